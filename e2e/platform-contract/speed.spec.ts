@@ -1,5 +1,5 @@
 // Performance rules without a clock: work that the first screen avoids, and feedback to a tap within one frame.
-import { expect, test } from '../helpers/fixtures';
+import { expect, type Page, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
 import { logged } from '../helpers/log';
 import { goTo } from '../helpers/pages';
@@ -89,6 +89,32 @@ test('after the first screen the formats of times are loaded, so that a page tha
   await expect.poll(() => logged(page, '"vitals/measured"')).not.toEqual([]);
 });
 
+/** The colour of the current page's icon in the bottom bar. */
+const colourOf = (page: Page): Promise<string> =>
+  page
+    .getByRole('navigation', { name: 'Bottom' })
+    .locator('[aria-current] svg')
+    .evaluate((icon) => getComputedStyle(icon).color);
+
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly elementCount?: number };
+}
+
+/** The number of elements whose styles the browser computes while `act` runs; an element counts each time. */
+async function restyledBy(page: Page, act: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('the page has no browser');
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as {
+    readonly traceEvents: readonly TraceEvent[];
+  };
+  return traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
+}
+
 test('a press, the currency toggle and a tapped tile are answered within a frame', async ({
   page,
   signIn,
@@ -123,7 +149,7 @@ test('a press, the currency toggle and a tapped tile are answered within a frame
     expect(await caret()).toBe('None');
   });
 
-  await test.step('the currency toggle changes colour immediately without rendering tiles in that frame, and the links follow', async () => {
+  await test.step('the currency toggle changes the accent without restyling the page or rendering a tile, and the links follow', async () => {
     const tile = page
       .getByRole('region', { name: 'Popular' })
       .getByRole('link', { name: 'Midnight Orchard' })
@@ -134,9 +160,6 @@ test('a press, the currency toggle and a tapped tile are answered within a frame
       const seen: string[] = [];
       Object.assign(window, { seen });
       const note = (what: string) => () => seen.push(what);
-      const toggle = document.querySelector('[role=radiogroup]')?.parentElement;
-      if (toggle !== null && toggle !== undefined)
-        new MutationObserver(note('toggle')).observe(toggle, { attributes: true });
       const link = [...document.querySelectorAll('a')].find((entry) =>
         entry.textContent?.includes('Midnight Orchard'),
       );
@@ -146,12 +169,19 @@ test('a press, the currency toggle and a tapped tile are answered within a frame
         attributeFilter: ['data-currency'],
       });
     });
-    await page.getByRole('radio', { name: 'Sweeps Coins' }).click();
-    await expect(tile).not.toHaveAttribute('href', before ?? '');
-    await expect(page.locator('html')).toHaveAttribute('data-currency', 'sweep');
+    const sweeps = page.getByRole('radio', { name: 'Sweeps Coins' });
+    const coinColour = await colourOf(page);
+    const elements = await page.locator('*').count();
+    const restyled = await restyledBy(page, async () => {
+      await sweeps.click();
+      await expect(tile).not.toHaveAttribute('href', before ?? '');
+      await expect(page.locator('html')).toHaveAttribute('data-currency', 'sweep');
+    });
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect(seen[0]).toBe('toggle');
-    expect([...seen].sort()).toEqual(['link', 'page', 'toggle']);
+    expect(seen.toSorted()).toEqual(['link', 'page']);
+    expect(await colourOf(page)).not.toBe(coinColour);
+    expect(restyled).toBeGreaterThan(0);
+    expect(restyled).toBeLessThan(elements / 4);
   });
 
   await test.step("a tapped tile's art covers the page before the game's page is rendered, and stays until its poster appears", async () => {

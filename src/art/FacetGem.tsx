@@ -1,5 +1,11 @@
 // A gem seen from above, with a facet for each thing that it counts. A lit facet is cut, the others are flat.
+import { css } from '@linaria/core';
+import { playAccent } from '../ui/mixins';
 import { MATERIALS } from './materials';
+
+const gem = css`
+  ${playAccent}
+`;
 
 export type FacetState = 'lit' | 'next' | 'dim' | 'off';
 
@@ -76,6 +82,7 @@ export function FacetGem({ facets, size, material = 'v' }: FacetGemProps) {
   const isWhole = lit === facets.length && lit > 0;
   return (
     <svg
+      className={gem}
       viewBox="0 0 200 200"
       width={size}
       height={size}

@@ -1,7 +1,7 @@
 // A button with a text label; `busy` shows work in progress.
 import { css, cx } from '@linaria/core';
 import type { ComponentPropsWithRef } from 'react';
-import { hover, tapTarget } from './mixins';
+import { hover, playAccent, tapTarget } from './mixins';
 
 /** The shape of a button; `LinkButton` has the same. */
 export const buttonShape = css`
@@ -55,6 +55,7 @@ export const buttonLooks = {
     ${hover('background: color-mix(in srgb, var(--danger) 12%, transparent);')}
   `,
   play: css`
+    ${playAccent}
     background: var(--play-fill);
     color: var(--on-fill);
     ${hover('background: color-mix(in srgb, var(--play-fill) 88%, white);')}

@@ -1,9 +1,10 @@
 // A progress bar with its percentage; animates to its value in 500 ms.
 import { css } from '@linaria/core';
-import { row } from './mixins';
+import { playAccent, row } from './mixins';
 import { PROGRESS_MS, percentOf } from './progress';
 
 const bar = css`
+  ${playAccent}
   ${row(12)}
   & > div {
     flex: 1;

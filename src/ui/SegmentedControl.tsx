@@ -1,7 +1,7 @@
 // A choice between a few options, as radio buttons in a row.
 import { css } from '@linaria/core';
 import { useId } from 'react';
-import { focusRing, surface } from './mixins';
+import { focusRing, playAccent, surface } from './mixins';
 
 const group = css`
   display: inline-flex;
@@ -15,6 +15,7 @@ const group = css`
 `;
 
 const option = css`
+  ${playAccent}
   position: relative;
   display: inline-grid;
   place-items: center;
@@ -35,6 +36,12 @@ const option = css`
     opacity: 0;
     cursor: pointer;
   }
+  &[data-currency='coin'] {
+    --play-fill: var(--coin-fill);
+  }
+  &[data-currency='sweep'] {
+    --play-fill: var(--sweep-fill);
+  }
   &:has(input:checked) {
     background: var(--play-fill);
     color: var(--on-fill);
@@ -47,12 +54,16 @@ const option = css`
 export interface SegmentedControlProps<Value extends string> {
   /** The label of the group. */
   readonly label: string;
-  /** `name` is the option's full name, for screen readers; `note` follows the label. */
+  /**
+   * `name` is the option's full name, for screen readers; `note` follows the label. An option with a `currency` has that accent when it
+   * is chosen, otherwise the page's.
+   */
   readonly options: readonly {
     readonly value: Value;
     readonly label: string;
     readonly name?: string;
     readonly note?: string;
+    readonly currency?: 'coin' | 'sweep';
   }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
@@ -68,7 +79,7 @@ export function SegmentedControl<Value extends string>({
   return (
     <div className={group} role="radiogroup" aria-label={label}>
       {options.map((entry) => (
-        <label key={entry.value} className={option} title={entry.name}>
+        <label key={entry.value} className={option} title={entry.name} data-currency={entry.currency}>
           <input
             type="radio"
             name={groupName}

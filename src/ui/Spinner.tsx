@@ -1,6 +1,6 @@
 // A loading indicator for content of unknown shape.
 import { css } from '@linaria/core';
-import { middle, square } from './mixins';
+import { middle, playAccent, square } from './mixins';
 
 const box = css`
   ${middle}
@@ -9,6 +9,7 @@ const box = css`
 `;
 
 const ring = css`
+  ${playAccent}
   ${square(36)}
   border-radius: 50%;
   border: 3px solid var(--line);

@@ -31,8 +31,6 @@ void css`
     :root,
     [data-theme='dark'] {
       ${darkTokens}
-      --play: var(--coin);
-      --play-fill: var(--coin-fill);
     }
     @media (prefers-color-scheme: light), print {
       :root {
@@ -42,23 +40,12 @@ void css`
     [data-theme='light'] {
       ${lightTokens}
       color-scheme: light;
-      --play: var(--coin);
-      --play-fill: var(--coin-fill);
     }
     @media screen {
       [data-theme='dark'] {
         ${darkTokens}
         color-scheme: dark;
       }
-    }
-    [data-currency='coin'] {
-      --play: var(--coin);
-      --play-fill: var(--coin-fill);
-    }
-    :root[data-currency='sweep'],
-    [data-currency='sweep'] {
-      --play: var(--sweep);
-      --play-fill: var(--sweep-fill);
     }
     *,
     *::before,

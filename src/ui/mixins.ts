@@ -115,6 +115,12 @@ export const onPicture =
 /** The global focus ring, for an element that shows the focus of another one. */
 export const focusRing = 'outline: 2px solid var(--focus); outline-offset: 2px;';
 
+/**
+ * Sets `--play` and `--play-fill` to the colours of the preferred currency, for an element that shows one of them. As properties of
+ * the root, they would restyle the whole page whenever the currency changes.
+ */
+export const playAccent =
+  "--play: var(--coin); --play-fill: var(--coin-fill); :where(:root[data-currency='sweep']) & { --play: var(--sweep); --play-fill: var(--sweep-fill); }";
+
 /** A pill with a number of things to collect. */
-export const countPill =
-  'min-width: 20px; padding: 0 6px; border-radius: 999px; background: var(--play-fill); color: var(--on-fill); font-size: 0.6875rem; line-height: 1.25rem; font-weight: 700; text-align: center;';
+export const countPill = `${playAccent} min-width: 20px; padding: 0 6px; border-radius: 999px; background: var(--play-fill); color: var(--on-fill); font-size: 0.6875rem; line-height: 1.25rem; font-weight: 700; text-align: center;`;

@@ -51,6 +51,11 @@ describe('the styles', () => {
     const fixed = styles.flatMap((text) => text.match(/\b(?:font-size|line-height): [\d.]+px/g) ?? []);
     expect(fixed).toEqual([]);
   });
+  it('take the accent of the currency from `playAccent`, because a property of the root would restyle the whole page', () => {
+    const accented = styles.filter((text) => /--play\b/.test(text));
+    expect(accented.length).toBeGreaterThan(10);
+    expect(accented.filter((text) => !text.includes('playAccent'))).toEqual([]);
+  });
   it('use hover only on devices that support it: on a touch screen the style would stay and cost the tap a paint', () => {
     const hovering = styles.flatMap((text) =>
       [...text.matchAll(/:hover\b/g)].map(({ index }) => {

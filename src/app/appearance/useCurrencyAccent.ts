@@ -17,8 +17,8 @@ function accent(preferred: string): void {
 }
 
 /**
- * Causes no render. A change is applied one frame late, because it restyles the whole page. The toggle changes its own
- * colour immediately.
+ * Causes no render, and restyles only elements with `playAccent`. A change is applied one frame late, so that it does not delay the
+ * response of the toggle.
  */
 export function useCurrencyAccent(): void {
   useModelEffect('balances', preferredOf, accent);

@@ -20,11 +20,12 @@ import { leadsToPage } from '../../../streams/routeFlags';
 import { PAGES } from '../../../streams/routes';
 import { useConfig, useCore, useModel } from '../../core';
 import { wayText } from '../../features/loyalty/LevelCard';
-import { divided, flexible, row, surface } from '../../ui/mixins';
+import { divided, flexible, playAccent, row, surface } from '../../ui/mixins';
 import { NewHere } from '../screens/NewHere';
 import { useToday } from '../screens/Today';
 
 const list = css`
+  ${playAccent}
   display: grid;
   ${surface(16)}
   & a {

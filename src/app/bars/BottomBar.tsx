@@ -3,11 +3,12 @@
 import { css } from '@linaria/core';
 import { Link, useLocation } from 'react-router-dom';
 import { useConfig, useModel } from '../../core';
-import { flexColumn, text } from '../../ui/mixins';
+import { flexColumn, playAccent, text } from '../../ui/mixins';
 import { barDestinations, currentIn, existing } from './destinations';
 import { TodayBadge } from './TodayBadge';
 
 const bar = css`
+  ${playAccent}
   position: fixed;
   inset: auto 0 0 0;
   z-index: 10;

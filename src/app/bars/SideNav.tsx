@@ -4,11 +4,12 @@ import { CircleHelp } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useConfig, useEmit, useModel } from '../../core';
-import { row, stack } from '../../ui/mixins';
+import { playAccent, row, stack } from '../../ui/mixins';
 import { commonDestinations, currentIn, existing, sideDestinations } from './destinations';
 import { TodayBadge } from './TodayBadge';
 
 const list = css`
+  ${playAccent}
   ${stack(4)}
   & a,
   & button {

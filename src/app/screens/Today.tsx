@@ -10,7 +10,7 @@ import { FacetGem } from '../../art/FacetGem';
 import { afterFirstScreen } from '../../browser/firstScreen';
 import { useConfig, useCore, useLoad, useModel } from '../../core';
 import { BreakText } from '../../features/limits/BreakNotice';
-import { row, stack, text } from '../../ui/mixins';
+import { playAccent, row, stack, text } from '../../ui/mixins';
 import { isClosedAccount } from '../guards/RequireAccountStatus';
 
 const content = css`
@@ -31,6 +31,7 @@ const content = css`
 `;
 
 const list = css`
+  ${playAccent}
   ${stack(8)}
   grid-template-columns: repeat(2, minmax(0, 1fr));
   @media (min-width: 600px) {

@@ -15,13 +15,14 @@ import { leadsToPage } from '../../../streams/routeFlags';
 import { PAGES } from '../../../streams/routes';
 import { useConfig, useModel } from '../../core';
 import { CurrencyGlyph } from '../../ui/glyphs';
-import { row, stack, text } from '../../ui/mixins';
+import { playAccent, row, stack, text } from '../../ui/mixins';
 
 const content = css`
   ${stack(8)}
 `;
 
 const list = css`
+  ${playAccent}
   ${stack(8)}
   @media (min-width: 600px) {
     grid-template-columns: repeat(3, minmax(0, 1fr));

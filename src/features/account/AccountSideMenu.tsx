@@ -31,11 +31,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { PAGES } from '../../../streams/routes';
 import { useConfig, useEmit } from '../../core';
-import { plainList, row, stack, text } from '../../ui/mixins';
+import { plainList, playAccent, row, stack, text } from '../../ui/mixins';
 import { accountGroups, currentAt } from './entries';
 import { useNotes } from './useNotes';
 
 const menu = css`
+  ${playAccent}
   ${stack(16)}
   & h2 {
     padding: 0 var(--space-12) var(--space-4);

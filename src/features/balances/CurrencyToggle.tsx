@@ -5,8 +5,8 @@ import { useEmit, useModel } from '../../core';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 
 const OPTIONS = [
-  { value: 'coin', label: 'BC', name: 'Betty Coins' },
-  { value: 'sweep', label: 'SC', name: 'Sweeps Coins' },
+  { value: 'coin', label: 'BC', name: 'Betty Coins', currency: 'coin' },
+  { value: 'sweep', label: 'SC', name: 'Sweeps Coins', currency: 'sweep' },
 ] as const;
 
 type Currency = (typeof OPTIONS)[number]['value'];
@@ -23,8 +23,7 @@ const SHORT: Readonly<Record<Currency, (amount: number) => string>> = {
   sweep: formatSweepsCompact,
 };
 
-/** In the chosen currency's accent colour; the page applies it one frame later. */
-const accented = css`
+const noBox = css`
   display: contents;
 `;
 
@@ -45,7 +44,7 @@ export function CurrencyToggle({ onChosen, amounts }: CurrencyToggleProps) {
     return option.value === preferred ? { ...option, name } : { ...option, name, note };
   });
   return (
-    <span className={accented} data-currency={preferred} translate="no">
+    <span className={noBox} translate="no">
       <SegmentedControl
         label="Balance shown"
         options={options}

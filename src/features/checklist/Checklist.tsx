@@ -14,7 +14,7 @@ import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import { rewardType } from '../../../streams/features/shared/vocabulary';
 import { useConfig, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { cardStack, divided, stack } from '../../ui/mixins';
+import { cardStack, divided, playAccent, stack } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
@@ -26,6 +26,7 @@ const card = css`
 `;
 
 const list = css`
+  ${playAccent}
   /** No margin of a modal. */
   && {
     margin: 0;

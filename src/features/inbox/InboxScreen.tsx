@@ -10,7 +10,7 @@ import {
 } from '../../../streams/features/inbox';
 import { useCallState, useEmit, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
-import { spread, square } from '../../ui/mixins';
+import { playAccent, spread, square } from '../../ui/mixins';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 
@@ -20,6 +20,7 @@ const summary = css`
 `;
 
 const unread = css`
+  ${playAccent}
   &[data-unread='true'] h2::before {
     content: '';
     display: inline-block;

@@ -7,7 +7,7 @@ import { gameName } from '../../../streams/features/lobby/lobby';
 import { TileArt } from '../../art/TileArt';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { cover, fill, middle, stack, text } from '../../ui/mixins';
+import { cover, fill, middle, playAccent, stack, text } from '../../ui/mixins';
 import { Spinner } from '../../ui/Spinner';
 import { growFromTile } from './growFromTile';
 import { useGameFrame } from './useGameFrame';
@@ -17,6 +17,7 @@ import { useVisibleGame } from './useVisibleGame';
 const MOBILE_BELOW_PX = 600;
 
 const stage = css`
+  ${playAccent}
   position: relative;
   flex: 1;
   display: flex;

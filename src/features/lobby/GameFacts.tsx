@@ -5,12 +5,13 @@ import { levelLabel } from '../../../streams/features/launch/releases';
 import type { Game, Jackpot } from '../../../streams/features/lobby/lobby';
 import { formatCoins, formatSweeps } from '../../../streams/money';
 import { Counter } from '../../ui/Counter';
-import { cluster, tapTarget } from '../../ui/mixins';
+import { cluster, playAccent, tapTarget } from '../../ui/mixins';
 import { type Row, Rows } from '../../ui/Page';
 import { asValue } from '../../ui/useFilters';
 import { featureNames, rtpText, volatilityName } from './gameFeatures';
 
 const meter = css`
+  ${playAccent}
   display: inline-flex;
   align-items: center;
   gap: 3px;

@@ -1,9 +1,10 @@
 // A decorative cut stone with the level's number; the level is also written next to it.
 import { css } from '@linaria/core';
-import { cover, middle } from '../../ui/mixins';
+import { cover, middle, playAccent } from '../../ui/mixins';
 import { facetsOf, GEM_SHAPES } from './gemShapes';
 
 const badge = css`
+  ${playAccent}
   position: relative;
   ${middle}
   flex: none;

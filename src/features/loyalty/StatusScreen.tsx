@@ -14,7 +14,7 @@ import {
 import { PAGES } from '../../../streams/routes';
 import { type ScreenData, useLoad, useModel, useQueryState } from '../../core';
 import { inlineLink } from '../../ui/inlineLink';
-import { centred, stack, surface, text } from '../../ui/mixins';
+import { centred, playAccent, stack, surface, text } from '../../ui/mixins';
 import { Card, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';
@@ -46,6 +46,7 @@ const period = css`
 `;
 
 const boxes = css`
+  ${playAccent}
   && {
     grid-template-columns: auto minmax(0, 1fr);
     align-items: center;

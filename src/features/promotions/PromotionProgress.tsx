@@ -12,7 +12,7 @@ import {
 } from '../../../streams/features/shared/promotions/promotionGoals';
 import { currentProgress } from '../../../streams/features/shared/promotions/promotionProgress';
 import { useCore, usePacedModel } from '../../core';
-import { stack, text, wrap } from '../../ui/mixins';
+import { playAccent, stack, text, wrap } from '../../ui/mixins';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const box = css`
@@ -26,6 +26,7 @@ const box = css`
 `;
 
 const days = css`
+  ${playAccent}
   ${wrap(6)}
   & > span {
     flex: 1 1 20px;

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { isActiveForGame, type Quest, questProgress } from '../../../streams/features/quests/questRules';
 import { queries } from '../../../streams/features/quests/quests';
 import { useCore, useLoadOnEntry } from '../../core';
-import { ellipsis, row, square } from '../../ui/mixins';
+import { ellipsis, playAccent, row, square } from '../../ui/mixins';
 import { percentOf } from '../../ui/progress';
 import { useProgress } from './QuestProgress';
 import { useQuests, useRecentlyCompleted } from './useQuests';
@@ -34,6 +34,7 @@ const list = css`
 `;
 
 const chip = css`
+  ${playAccent}
   position: relative;
   ${row(8)}
   min-width: 0;

@@ -10,7 +10,7 @@ import { formatSweeps } from '../../../streams/money';
 import { useCallState, useCore, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
-import { cluster, stack, text, wrap } from '../../ui/mixins';
+import { cluster, playAccent, stack, text, wrap } from '../../ui/mixins';
 import { Card, Nothing } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 
@@ -24,6 +24,7 @@ const head = css`
 `;
 
 const track = css`
+  ${playAccent}
   ${stack(8)}
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.75rem), 1fr));
   & > li {

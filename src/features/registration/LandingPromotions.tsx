@@ -7,9 +7,10 @@ import { keptMarketing, REFERRAL } from '../../../streams/features/registration/
 import type { Core } from '../../../streams/reaction';
 import { query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';
-import { square, stack, surface, text } from '../../ui/mixins';
+import { playAccent, square, stack, surface, text } from '../../ui/mixins';
 
 const list = css`
+  ${playAccent}
   ${stack(12)}
   & > li {
     ${stack(16)}

@@ -7,7 +7,7 @@ import { knock } from '../../art/boxOpening';
 import { GiftboxArt } from '../../art/GiftboxArt';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { centred, fill, middle, plainList, surface, text } from '../../ui/mixins';
+import { centred, fill, middle, plainList, playAccent, surface, text } from '../../ui/mixins';
 import { prefersReducedMotion } from '../../ui/motion';
 import { Nothing } from '../../ui/Page';
 import { CheckingIntents } from '../shared/CheckingIntents';
@@ -48,6 +48,7 @@ const freed = css`
 `;
 
 const box = css`
+  ${playAccent}
   position: relative;
   ${middle}
   width: min(${BOX_PX}px, 42vw);

@@ -17,7 +17,7 @@ import { PAGES } from '../../../streams/routes';
 import { useConfig, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { inlineLink } from '../../ui/inlineLink';
-import { cluster, row, spread, stack, surface } from '../../ui/mixins';
+import { cluster, playAccent, row, spread, stack, surface } from '../../ui/mixins';
 import { columns, Nothing, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { PageData } from '../shared/PageData';
@@ -26,6 +26,7 @@ import { useIsAwaited } from '../shared/useIsAwaited';
 import { Giftboxes } from './Giftboxes';
 
 const entry = css`
+  ${playAccent}
   ${cluster(12)}
   padding: var(--space-12) var(--space-16);
   ${surface(16)}

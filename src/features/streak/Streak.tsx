@@ -11,7 +11,7 @@ import {
 import { FacetGem, type FacetState } from '../../art/FacetGem';
 import { useEmit, useLoad, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { centred, text, wrap } from '../../ui/mixins';
+import { centred, playAccent, text, wrap } from '../../ui/mixins';
 import { CheckingIntents } from '../shared/CheckingIntents';
 import { PageData } from '../shared/PageData';
 
@@ -24,6 +24,7 @@ const gem = css`
 `;
 
 const row = css`
+  ${playAccent}
   /** The last row, often the last day alone, takes the whole width. */
   ${wrap(8)}
   color: var(--text-1);
