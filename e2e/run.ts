@@ -2,13 +2,13 @@
 // those tagged `@hub` and `@identity` also with Microsoft's hub and an OpenIddict provider; then the main flows in Firefox and WebKit, if
 // these are installed. `--hub aspnet` and `--identity openiddict` run only the specs about them, or the named ones; `--engine` runs the
 // flows in another engine instead. `--builds only` stops before the tests, and `--builds done` skips what that has done.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import '../src/hosting/quietVite';
 import { build } from 'vite';
 import { ALTERNATIVES, type Alternative } from './alternatives';
 import { ensureBrowser, ensureWholeBrowser } from './browser';
-import { engineNames } from './engines/engines';
+import { type EngineName, engineNames } from './engines/engines';
 import { isInitialJsAllowed } from './initialSizes';
 import { areRepeated } from './repetition';
 import { FOLDER, FOLDER_DIST } from './serve';
@@ -70,16 +70,25 @@ function able(): string {
   return those.map(({ option }) => option).join();
 }
 
-/** Runs the main flows in the other engines that are installed; returns the first exit code that is not 0. */
-function inOtherEngines(): number {
+/** Runs the main flows in one of the other engines. Resolves to the exit code. */
+function inEngine(engine: EngineName): Promise<number> {
+  const child = spawn('npx', ['tsx', 'e2e/engines/main.ts', engine, '--built'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs the main flows in the other engines that are installed, at the same time; resolves to the first exit code that is not 0. */
+async function inOtherEngines(): Promise<number> {
   const engines = engineNames();
   if (engines.length === 0)
     console.log('No flows in other engines: neither Firefox nor WebKitWebDriver is installed.');
-  for (const engine of engines) {
-    const status = run(['npx', 'tsx', 'e2e/engines/main.ts', engine, '--built']);
-    if (status !== 0) return status;
-  }
-  return 0;
+  const statuses = await Promise.all(engines.map(inEngine));
+  return statuses.find((status) => status !== 0) ?? 0;
 }
 
 /** Runs all browser tests; a few that failed are repeated one at a time. Returns the exit code. */
