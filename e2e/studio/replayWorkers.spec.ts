@@ -32,6 +32,40 @@ const replayedUi = (page: Page) => page.frameLocator('iframe[title="Replayed UI"
 const shown = (page: Page) =>
   expect(replayedUi(page).getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
 
+/** Holds what workers are asked about the file beyond its first MiB, until `window.letWorkersGoOn()`. */
+function holdRest(): void {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  const own = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function post(this: Worker, ...args: [unknown]) {
+    const { range } = args[0] as { readonly range?: { readonly start: number } };
+    if (isHeld && range !== undefined && range.start > 2 ** 20) held.push(() => own.apply(this, args));
+    else own.apply(this, args);
+  };
+  Object.assign(window, {
+    letWorkersGoOn() {
+      isHeld = false;
+      for (const post of held) post();
+    },
+  });
+}
+
+test('the first events of a long recording are shown, and can be chosen, while the rest is read', async ({
+  page,
+}) => {
+  await page.addInitScript(holdRest);
+  await open(page, 'long.jsonl', text);
+  const scrubber = page.getByRole('slider', { name: 'Position in the recording' });
+  await expect(scrubber).toHaveAttribute('max', '39');
+  await expect(page.getByRole('status').getByText('Reading long.jsonl')).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Events' }).getByRole('listitem');
+  await rows.first().getByRole('button').last().click();
+  await expect(scrubber).toHaveValue('1');
+  await page.evaluate(() => (window as unknown as { letWorkersGoOn(): void }).letWorkersGoOn());
+  await expect(position(page)).toContainText(`1 of ${count}`);
+  await expect(scrubber).toHaveAttribute('max', String(count));
+});
+
 test('a long recording opens in at least two workers; damaged and foreign ones are named by their line', async ({
   page,
 }) => {

@@ -157,11 +157,12 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
         const isSame = before.type === 'opening' && before.what === what;
         return { type: 'opening', what, done, preview: isSame ? before.preview : null };
       });
+    let previewed = 0;
     const onIndexed = async (events: RecordedEvents) => {
-      if ((await inSlices(prepareLanes(events), signal)) === null) return;
-      setStage((before) =>
-        before.type === 'opening' ? { ...before, preview: { events, chosen: null } } : before,
-      );
+      if ((await inSlices(prepareLanes(events), signal)) === null || events.length < previewed) return;
+      previewed = events.length;
+      const preview = { events, chosen: chosenPlace.current };
+      setStage((before) => (before.type === 'opening' ? { ...before, preview } : before));
     };
     const opened = await readFile(file, { onIndexed, onProgress }, signal).catch((error: unknown) => {
       if (signal.aborted) return null;

@@ -40,8 +40,9 @@ export interface OpenOptions {
   readonly rangeBytes: readonly [first: number, longest: number];
   readonly maxEvents?: number;
   /**
-   * Receives the index of all events before any of them is checked. `at` does not work on it yet, and it may contain events
-   * that are left out later; without any, it becomes the events of the recording.
+   * Receives the index of the events before any of them is checked: of those in the first range as soon as it is known, then of
+   * all. `at` does not work on it yet, and it may contain events that are left out later; without any, the last one becomes the
+   * events of the recording.
    */
   readonly onIndexed: (events: RecordedEvents) => void;
   /** The completed share, 0 to 1. */
@@ -152,6 +153,9 @@ interface KeptRange {
   readonly columns: Columns;
 }
 
+/** A range that is only indexed. */
+const unread = ({ seq }: Columns): PackedRange => ({ bytes: NO_BYTES, count: seq.length });
+
 /** Reads leniently, as far as possible. `readersFor` starts the threads once the header is validated. */
 export async function openInRanges(
   source: ByteSource,
@@ -224,10 +228,21 @@ export async function openInRanges(
     const threads = readersFor(from);
     const ranges = [...rangesOf(head.end, source.size, rangeBytes)];
     const columnsOf: Columns[] = [];
+    const requestIndex = (thread: RangeReader, place: number): Promise<Columns> | null => {
+      const range = ranges[place];
+      return range === undefined ? null : thread.index(range, ranges[place + threads.length] ?? null);
+    };
+    /** Requests each range before the previous one is done, so that a thread does not wait while this one shows the first events. */
     const indexOwn = async (thread: RangeReader, first: number) => {
-      for (let place = first; place < ranges.length; place += threads.length) {
-        const next = ranges[place + threads.length] ?? null;
-        columnsOf[place] = await thread.index(ranges[place] as ByteRange, next);
+      let requested = requestIndex(thread, first);
+      for (let place = first; requested !== null; place += threads.length) {
+        const next = requestIndex(thread, place + threads.length);
+        next?.catch(() => undefined);
+        const columns = await requested;
+        columnsOf[place] = columns;
+        requested = next;
+        if (place === 0 && ranges.length > 1 && columns.seq.length > 0)
+          onIndexed(packedEvents([unread(columns)], columns, from));
       }
     };
     await Promise.all(threads.map(indexOwn));
@@ -238,7 +253,7 @@ export async function openInRanges(
       columnsOf[place] = partOf(columns, start, start + seq.length);
       start += seq.length;
     }
-    const indexed = columnsOf.map(({ seq }): PackedRange => ({ bytes: NO_BYTES, count: seq.length }));
+    const indexed = columnsOf.map(unread);
     const preview = packedEvents(indexed, columns, from);
     onIndexed(preview);
     const packed = await readAll(threads, indexed, columnsOf);

@@ -66,7 +66,7 @@ export interface Folded {
 export interface RangeReader {
   /**
    * The events of a range by how their lines begin: a preview, because only `read` checks them. Keeps the bytes for `read`, and
-   * reads those of the `next` range ahead.
+   * reads those of the `next` range ahead, which may be requested before this one is done.
    */
   index(range: ByteRange, next: ByteRange | null): Promise<Columns>;
   /** The first range that is not read yet. */
@@ -243,16 +243,27 @@ export function createRangeReader(
 ): RangeReader {
   const indexed: IndexedRange[] = [];
   let ahead: Promise<Uint8Array<ArrayBuffer>> | null = null;
+  let indexing = Promise.resolve();
   let events: AppEvent[] = [];
   let bytes = new Uint8Array();
+
+  async function indexNext(range: ByteRange, next: ByteRange | null): Promise<Columns> {
+    const read = await (ahead ?? linesIn(source, range));
+    ahead = next === null ? null : linesIn(source, next);
+    ahead?.catch(() => undefined);
+    const columns = await run(indexBytes(read, from));
+    indexed.push({ bytes: read, columns });
+    return columns;
+  }
+
   return {
-    async index(range, next) {
-      const read = await (ahead ?? linesIn(source, range));
-      ahead = next === null ? null : linesIn(source, next);
-      ahead?.catch(() => undefined);
-      const columns = await run(indexBytes(read, from));
-      indexed.push({ bytes: read, columns });
-      return columns;
+    index(range, next) {
+      const indexed = indexing.then(() => indexNext(range, next));
+      indexing = indexed.then(
+        () => undefined,
+        () => undefined,
+      );
+      return indexed;
     },
     async read() {
       const next = indexed.shift();
