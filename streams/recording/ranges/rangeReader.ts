@@ -258,12 +258,12 @@ export function createRangeReader(
 
   return {
     index(range, next) {
-      const indexed = indexing.then(() => indexNext(range, next));
-      indexing = indexed.then(
+      const columns = indexing.then(() => indexNext(range, next));
+      indexing = columns.then(
         () => undefined,
         () => undefined,
       );
-      return indexed;
+      return columns;
     },
     async read() {
       const next = indexed.shift();
