@@ -1,5 +1,4 @@
 // Memory leaks: the main flows are repeated, and the numbers of nodes and listeners and the size of the heap stay constant.
-
 import type { CDPSession } from 'playwright/test';
 import { type Leftovers, leftovers, slope } from '../../tests/bench/leftovers';
 import { expect, type Page, test } from '../helpers/fixtures';

@@ -169,11 +169,17 @@ test('a press, the currency toggle and a tapped tile are answered within a frame
         attributeFilter: ['data-currency'],
       });
     });
-    const sweeps = page.getByRole('radio', { name: 'Sweeps Coins' });
     const coinColour = await colourOf(page);
+    /** Known before the page's accent changes, so that the toggle shows it in its own frame. */
+    const fills = await page
+      .locator('[role=radiogroup] label')
+      .evaluateAll((options) =>
+        options.map((option) => getComputedStyle(option).getPropertyValue('--play-fill')),
+      );
+    expect(new Set(fills).size).toBe(2);
     const elements = await page.locator('*').count();
     const restyled = await restyledBy(page, async () => {
-      await sweeps.click();
+      await page.getByRole('radio', { name: 'Sweeps Coins' }).click();
       await expect(tile).not.toHaveAttribute('href', before ?? '');
       await expect(page.locator('html')).toHaveAttribute('data-currency', 'sweep');
     });
