@@ -219,6 +219,30 @@ test('a press, the currency toggle and a tapped tile are answered within a frame
   });
 });
 
+/** Notes the number of rails on the page each time that it changes. */
+function noteRails(): void {
+  const rails: number[] = [];
+  Object.assign(window, { rails });
+  new MutationObserver(() => {
+    const count = document.querySelectorAll('main section[aria-labelledby]').length;
+    if (count !== (rails.at(-1) ?? 0)) rails.push(count);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test("home's first frame has the rails of the first screen; the others follow one by one", async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(noteRails);
+  await signIn();
+  const rails = () => page.evaluate(() => (window as unknown as { rails: number[] }).rails);
+  await expect.poll(async () => (await rails()).length).toBeGreaterThan(4);
+  const [first = 0, ...following] = await rails();
+  /** The favourites, and what the player played last. */
+  expect(first).toBeLessThanOrEqual(2);
+  expect(following).toEqual(following.map((_, place) => first + place + 1));
+});
+
 /** The maximum of the page's layout shifts, as the browser scores them. */
 const MAX_SHIFT = 0.002;
 

@@ -199,8 +199,11 @@ function useExtrasSettled(): boolean {
 }
 
 const NOTHING: LobbyView = { games: [], byId: new Map(), rails: [] };
-const FIRST_RAILS = 3;
+/** What fits into the first screen, with the jackpots and the links below it. */
+const FIRST_RAILS = 1;
 const NEXT_RAILS_MS = 60;
+/** The places of the rails that have a skeleton until they are rendered. */
+const SKELETONS = [0, 1, 2];
 
 /** The number of rails to render: visible ones immediately, the others one by one, so that taps stay responsive. */
 function useRailsInTurn(count: number): number {
@@ -235,6 +238,7 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
   const jackpots = useModel('lobby', (state) => state.jackpots.map(({ gameId }) => gameId).join());
   if (lobby.rails.length === 0 && status !== 'loading') return <NoGames />;
   const isReady = rails.length > 0;
+  const awaited = isReady ? SKELETONS.slice(inTurn, rails.length) : SKELETONS;
   const rows = withoutRepeats({
     heroes: heroes.map(({ gameId }) => gameId),
     rails,
@@ -247,18 +251,21 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
       <h1 className="visually-hidden">Lobby</h1>
       <CategoryChips />
       <LobbyBanners heroes={isReady ? heroes : []} />
-      {isReady
-        ? rows.rails.slice(0, inTurn).map((rail, index) => (
-            <Fragment key={rail.id}>
-              <GameRail rail={rail} all={`/${rail.id}`} />
-              {index === 0 && <Jackpots games={rows.jackpots} />}
-              {index === 0 && links}
-              {index === 0 && rows.recent.length > 0 && (
-                <GameRail rail={{ id: -1, title: 'Recently played', games: rows.recent }} all={null} />
-              )}
-            </Fragment>
-          ))
-        : [0, 1, 2].map((row) => <RailSkeleton key={row} />)}
+      {isReady &&
+        rows.rails.slice(0, inTurn).map((rail, index) => (
+          <Fragment key={rail.id}>
+            <GameRail rail={rail} all={`/${rail.id}`} />
+            {index === 0 && <Jackpots games={rows.jackpots} />}
+            {index === 0 && links}
+            {index === 0 && rows.recent.length > 0 && (
+              <GameRail rail={{ id: -1, title: 'Recently played', games: rows.recent }} all={null} />
+            )}
+          </Fragment>
+        ))}
+      {awaited.map((row) => (
+        // The jackpots and the links come between: a skeleton that moves would count as a layout shift.
+        <RailSkeleton key={`${isReady} ${row}`} />
+      ))}
     </div>
   );
 }
