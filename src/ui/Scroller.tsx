@@ -70,40 +70,61 @@ const WHOLE = 0.99;
 
 type Row = RefObject<HTMLElement | null>;
 
-/** Marks `box` when its row is scrolled to the start or end, and marks each cut-off item with its side. */
-export function useEnds(box: Row, row: Row): void {
+/** Where the arrows are shown. */
+const withMouse = window.matchMedia('(hover: hover) and (min-width: 600px)');
+
+/** Marks the box at the ends of its row, and with `isWhole` each cut-off item with its side, until the returned function is called. */
+function watchEnds(box: HTMLElement, row: HTMLElement, isWhole: boolean): () => void {
+  const note = () => {
+    const { scrollLeft, clientWidth, scrollWidth } = row;
+    box.dataset.atStart = String(scrollLeft <= 1);
+    box.dataset.atEnd = String(scrollLeft + clientWidth >= scrollWidth - 1);
+  };
+  const seen = new IntersectionObserver(
+    (entries) => {
+      /** Measuring a row that is not rendered, such as a rail below the screen, would lay it out. */
+      if (entries.some(({ boundingClientRect: item }) => item.width > 0)) note();
+      if (!isWhole) return;
+      for (const { target, intersectionRatio, boundingClientRect: item, rootBounds } of entries) {
+        const side = item.left < (rootBounds?.left ?? 0) ? 'before' : 'after';
+        if (intersectionRatio >= WHOLE) target.removeAttribute('data-cut');
+        else target.setAttribute('data-cut', side);
+      }
+    },
+    { root: row, rootMargin: `0px -${ARROW_PX}px`, threshold: WHOLE },
+  );
+  const follow = () => {
+    seen.disconnect();
+    for (const item of row.children) seen.observe(item);
+  };
+  const changed = new MutationObserver(follow);
+  follow();
+  changed.observe(row, { childList: true });
+  row.addEventListener('scroll', note, { passive: true });
+  return () => {
+    seen.disconnect();
+    changed.disconnect();
+    row.removeEventListener('scroll', note);
+  };
+}
+
+/** Shows the arrows of a row unless it is scrolled to their end; with `isWhole` also hides its cut-off items. Only with a mouse. */
+export function useEnds(box: Row, row: Row, isWhole = false): void {
   useEffect(() => {
     const [outer, inner] = [box.current, row.current];
     if (outer === null || inner === null) return undefined;
-    const note = () => {
-      outer.dataset.atStart = String(inner.scrollLeft <= 1);
-      outer.dataset.atEnd = String(inner.scrollLeft + inner.clientWidth >= inner.scrollWidth - 1);
-    };
-    const seen = new IntersectionObserver(
-      (entries) => {
-        for (const { target, intersectionRatio, boundingClientRect: item, rootBounds } of entries) {
-          const side = item.left < (rootBounds?.left ?? 0) ? 'before' : 'after';
-          if (intersectionRatio >= WHOLE) target.removeAttribute('data-cut');
-          else target.setAttribute('data-cut', side);
-        }
-        note();
-      },
-      { root: inner, rootMargin: `0px -${ARROW_PX}px`, threshold: WHOLE },
-    );
+    let stop = () => {};
     const follow = () => {
-      seen.disconnect();
-      for (const item of inner.children) seen.observe(item);
+      stop();
+      stop = withMouse.matches ? watchEnds(outer, inner, isWhole) : () => {};
     };
-    const changed = new MutationObserver(follow);
     follow();
-    changed.observe(inner, { childList: true });
-    inner.addEventListener('scroll', note, { passive: true });
+    withMouse.addEventListener('change', follow);
     return () => {
-      seen.disconnect();
-      changed.disconnect();
-      inner.removeEventListener('scroll', note);
+      stop();
+      withMouse.removeEventListener('change', follow);
     };
-  }, [box, row]);
+  }, [box, row, isWhole]);
 }
 
 interface ArrowsProps {
@@ -145,7 +166,7 @@ interface ScrollerProps {
 export function Scroller({ name, whole = false, by = 0.8, children }: ScrollerProps) {
   const box = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLElement>(null);
-  useEnds(box, row);
+  useEnds(box, row, whole);
   return (
     <div ref={box} className={whole ? `${frame} ${wholeItems}` : frame}>
       {children(row as RefObject<never>)}
