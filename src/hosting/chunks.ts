@@ -60,7 +60,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'src/features/limits/HelpCard.tsx',
     'streams/features/limits/limitTexts.ts',
   ],
-  /** What the pages and modals of levels and statuses share. */
+  /** Shared by the pages and modals of levels and statuses. */
   levels: [
     'src/features/loyalty/LevelBadge.tsx',
     'src/features/loyalty/LevelCard.tsx',
@@ -76,7 +76,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** The motion of a poster, which a game's page needs without the modals. */
   motion: ['node_modules/framer-motion/dist/es/animation/animators/waapi/animate-style.mjs'],
-  /** What pages share with a reward's modal. */
+  /** Shared by pages and a reward's modal. */
   gifts: [
     'src/art/GiftboxArt.tsx',
     'src/art/boxOpening.ts',

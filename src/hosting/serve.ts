@@ -62,7 +62,7 @@ function candidates(folder: string, path: string): readonly string[] {
   return isInside && extname(own) !== '' ? [own, page] : [page];
 }
 
-/** The normalized path, with forward slashes. Both files and headers are looked up by it. */
+/** The normalised path, with forward slashes. Both files and headers are looked up by it. */
 function pathOf(req: IncomingMessage): string | null {
   try {
     const path = decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname);

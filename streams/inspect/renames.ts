@@ -36,8 +36,8 @@ interface BothTexts {
 }
 
 /**
- * The left partner of each right name: the most frequent pairs first, of those votes first that are listed first. A name that
- * both recordings contain is its own partner.
+ * The left partner of each right name. Pairs names by number of votes, one list after the other. A name that both recordings
+ * contain is its own partner.
  */
 export function matchedNames(all: readonly Votes[], texts: BothTexts): ReadonlyMap<number, number> {
   const isIn = (side: readonly Texts[], name: number) => side.some((known) => known.has(name));

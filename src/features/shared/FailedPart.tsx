@@ -88,13 +88,13 @@ interface Place {
 }
 
 interface FailedPartProps {
-  /** What the player calls it, such as "your limits". */
+  /** Its name for the player, such as "your limits". */
   readonly subject: string;
   readonly text: string;
   readonly onRetry: () => void;
   /** What the part shows: a note that it is missing, nothing, its own placeholders, or what it loaded before. */
   readonly shows?: 'note' | 'nothing' | 'placeholders' | 'earlier data';
-  /** Why it failed, if that is known; what the platform refuses for good is not retried automatically. */
+  /** The cause, if known; a permanent refusal isn't retried automatically. */
   readonly cause?: Failure | null;
 }
 

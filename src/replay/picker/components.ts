@@ -187,7 +187,7 @@ const objectsIn = (props: Shown['props']): readonly unknown[] =>
     name === 'children' || typeof value !== 'object' || value === null || '$$typeof' in value ? [] : [value],
   );
 
-/** One field of more list elements than this is a scan of the list. */
+/** Reading one field of more elements than this counts as scanning the list. */
 const MAX_READ = 3;
 
 const isIndex = (key: string) => /^\d+$/.test(key);
