@@ -1,5 +1,4 @@
-// Which id of one recording is which of another. An export renames ids, so they are matched by where they appear; each has at
-// most one partner.
+// Matches the ids of two recordings. An export renames ids, so they are matched by where they appear; each has at most one partner.
 import { models } from '../catalogue/complete';
 import type { CallsState } from '../features/calls';
 import type { ModelTable } from '../log/readModel';

@@ -102,7 +102,7 @@ const isErrorBoundary = ({ tag, type }: Fiber) =>
   tag === CLASS &&
   typeof (type as { getDerivedStateFromError?: unknown }).getDerivedStateFromError === 'function';
 
-/** Where React's tree is being read. */
+/** A position while React's tree is read. */
 interface Place {
   readonly owner: Draft | null;
   readonly element: Element | null;
