@@ -53,7 +53,7 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-/** Most tests leave a page within seconds, so optimizing its code takes longer than it saves. */
+/** Most tests leave a page within seconds, so optimising its code takes longer than it saves. */
 export const SHORT_LIVED_ARGS = ['--js-flags=--no-maglev --no-opt --max-lazy'];
 
 function run(command: string, args: readonly string[]): boolean {

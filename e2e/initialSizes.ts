@@ -15,8 +15,8 @@ const SAMPLES = 3;
 const digits = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 7);
 
 /**
- * Bytes of brotli. The digits of the commit and of a file's hash differ with each commit and compress worse or better by luck,
- * 120 bytes either way; the median with digits that only the sources determine makes two builds comparable.
+ * Bytes of brotli. The digits of the commit and of a file's hash differ with each commit and change the compressed size at random,
+ * by up to 120 bytes; the median with digits that only the sources determine makes two builds comparable.
  */
 function brotli(path: string, commit: string | null): number {
   const text = readFileSync(path, 'utf8');

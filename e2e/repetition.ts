@@ -1,9 +1,10 @@
-// Which browser tests are repeated alone, once all others are done: a machine that runs four at once may stall for longer than they wait.
+// Decides whether the failed browser tests are repeated alone, once all others are done: a machine that runs four at once may stall for
+// longer than they wait.
 
-/** More tests that failed than this are no coincidence. */
+/** More failures than this aren't flakiness. */
 const MAX_REPEATED = 5;
 
-/** Whether a few tests failed, and nothing else went wrong, by what Playwright keeps of its last run; null if it kept nothing. */
+/** Whether a few tests failed and nothing else went wrong. `lastRun` is Playwright's file about its last run; null without one. */
 export function areRepeated(lastRun: string | null): boolean {
   if (lastRun === null) return false;
   const { status, failedTests } = JSON.parse(lastRun) as {

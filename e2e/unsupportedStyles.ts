@@ -1,4 +1,4 @@
-// Styles that a supported browser does not implement, as the features' names in Can I use.
+// Lists styles that a supported browser doesn't implement, by Can I use feature name.
 import { readdirSync, readFileSync } from 'node:fs';
 import DoIUse from 'doiuse';
 import postcss from 'postcss';

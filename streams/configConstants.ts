@@ -35,7 +35,10 @@ export const constants = s.object({
   expiringNoticeS: positive(15, MAX_S),
   /** The minimum delays before the reconnects of the hub, s; the last one repeats. */
   hubReconnectDelaysS: s.withDefault(s.array(positiveNumber(MAX_S)), [2, 5, 13, 21, 55]),
-  /** After this time without a frame the hub counts as lost and the balances as stale, ms. */
+  /**
+   * The time without a frame after which the hub counts as lost and the balances as stale, and the time in the background after
+   * which a page reloads its data, ms.
+   */
   hubSilenceMs: positive(20_000),
   /** The time limit of a connect to the hub, ms. */
   hubConnectTimeoutMs: positive(15_000),

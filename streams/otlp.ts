@@ -54,7 +54,7 @@ const MAX_SERIES = 200;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const MILLISECONDS = [50, 100, 200, 300, 500, 800, 1_200, 1_800, 2_500, 4_000, 6_000];
 const SHIFTS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5];
-/** The attributes of OpenTelemetry for those of a report. */
+/** OpenTelemetry's names for a report's attributes. */
 const NAMES: Readonly<Record<string, string>> = { stack: 'exception.stacktrace', build: 'app.build_id' };
 
 const nanoseconds = (ms: number) => `${Math.round(ms)}000000`;
@@ -69,7 +69,7 @@ export interface Telemetry {
   take(event: AppEvent): void;
   readonly hasLogs: boolean;
   readonly hasMetrics: boolean;
-  /** The body for `/v1/logs`, and of `/v1/metrics`; what they contain no longer waits. `now`: epoch ms. */
+  /** The bodies for `/v1/logs` and `/v1/metrics`; each call removes their content from what waits. `now`: epoch ms. */
   logs(now: number): string;
   metrics(now: number): string;
   /** Puts back the records of the last `logs` that a collector did not accept, as far as there is room. */

@@ -186,7 +186,7 @@ export interface BrowserPort {
   readonly pageShown$: Observable<void>;
   /** The page is being left and may enter the back/forward cache; none of its code runs until it is restored. */
   readonly pageHidden$: Observable<void>;
-  /** The page came back from the back/forward cache; `pageShown$` emits as well. */
+  /** The page came back from the back/forward cache; `pageShown$` also emits. */
   readonly pageRestored$: Observable<void>;
   /** True if a text field or a select has the focus. */
   readonly typing$: Observable<boolean>;

@@ -1,4 +1,4 @@
-// How long local storage keeps an item after its last change, by the item's name; `*` is a player's id. Other items are
+// The lifetimes of items in local storage after their last change, by the item's name; `*` is a player's id. Other items are
 // kept until their feature or the visitor removes them. Start-up enforces this (`src/browser/expireStored.ts`), and the
 // privacy page displays it.
 

@@ -58,7 +58,7 @@ export function taskTime(
     return time;
   }
 
-  /** Time stands still at `at` until the task is over, which began at `began`. */
+  /** Time stands still at `at` until the task that began at `began` ends. */
   function stop(at: number, began: number): void {
     if (afterTask === undefined) return;
     if (moment === null) afterTask(resume);

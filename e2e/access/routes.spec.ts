@@ -102,7 +102,7 @@ async function checkLargeText(page: Page, route: RouteEntry): Promise<void> {
 }
 
 interface Walk {
-  /** Routes of the other kind of visitor, to be reached and read as well. */
+  /** Routes of the other kind of visitor, which must also be reachable and readable. */
   readonly otherwiseShown?: readonly RouteEntry[];
   /** Paths of routes that no link leads to on a phone. */
   readonly unlinked?: readonly string[];

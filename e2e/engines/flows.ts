@@ -67,7 +67,7 @@ export function visitOf(send: Send, origin: string, platform: Control): Visit {
 }
 
 const ID = 1001;
-/** The pages that open by themselves, without parameters. */
+/** The pages that need no parameters and don't redirect. */
 const PAGES = ROUTE_PATTERNS.filter(
   (pattern) => !/[:*]|callback|payment-result|payment-launch|worldpay|^\/(?:login|register)$/.test(pattern),
 );

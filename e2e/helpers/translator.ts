@@ -1,5 +1,5 @@
-// Translates a page as Chrome does: in an isolated world, each text is replaced by two `font` elements, and so is whatever text is
-// added or changed later. Marks what it translated, so that the original can be read back.
+// Translates a page as Chrome does: in an isolated world, each text is replaced by two `font` elements, and so is each text
+// that is added or changed later. Marks what it translated, so that the original can be read back.
 import type { Page } from 'playwright/test';
 
 /** Around each translated text. */

@@ -76,7 +76,7 @@ const situations: readonly Situation[] = [
   {
     name: 'the provider’s session is gone while the refresh token is valid',
     arrange: ({ signIn }) => signIn(),
-    /** Not before the requests are counted: the page may notice it at once. */
+    /** Not before the requests are counted: the page may notice it immediately. */
     during: ({ context }) => context.clearCookies(),
     limits: { [TOKEN]: 2, 'GET /oidc/auth': 1 },
     atLeast: { [TOKEN]: 1 },

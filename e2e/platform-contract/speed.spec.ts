@@ -170,7 +170,7 @@ test('a press, the currency toggle and a tapped tile are answered within a frame
       });
     });
     const coinColour = await colourOf(page);
-    /** Known before the page's accent changes, so that the toggle shows it in its own frame. */
+    /** Set on the options themselves, so that the toggle changes one frame before the page's accent. */
     const fills = await page
       .locator('[role=radiogroup] label')
       .evaluateAll((options) =>

@@ -104,7 +104,7 @@ const LOADED_DIRECTLY = routesOf([
   '/payment-select/deposit',
 ]);
 
-/** Those whose parts depend on several responses, whose order is then another one. */
+/** Routes whose parts depend on several responses, tested with these in reverse order too. */
 const IN_REVERSE = routesOf(['/rewards', '/status', '/redeem', '/payment-select/deposit']);
 
 test('data that arrives late moves nothing on a page that is loaded directly', async ({ page, served }) => {

@@ -23,7 +23,7 @@ async function setDevice(page: Page, aheadMs: number): Promise<void> {
   }, aheadMs);
 }
 
-/** The next daily gift is available in 23:59 hours. */
+/** The next daily gift is available in 23 h 59 min. */
 function giveTomorrow(platform: Control): Promise<unknown> {
   const nextAvailableAt = new Date(Date.now() + 24 * HOUR_MS - 60_000).toISOString();
   return platform.patch('/players/1001', {

@@ -50,8 +50,8 @@ async function proxyOf(target: string): Promise<Proxy> {
 }
 
 /**
- * Opens this page in a browser to which nothing is attached, with its profile in this folder; returns a function that ends it: a
- * browser exits once its pipe closes.
+ * Opens this page in a browser without a debugger, with its profile in this folder; returns a function that closes it: a browser
+ * exits once its pipe closes.
  */
 function openAlone(url: string, profile: string): () => Promise<void> {
   const args = [

@@ -1,4 +1,4 @@
-// When a bug became inevitable, in the studio.
+// The point of no return of a bug, in the studio.
 
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';

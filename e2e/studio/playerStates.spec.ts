@@ -15,7 +15,7 @@ import { choose, replayedUi } from '../helpers/studio';
 
 const PATH = 'tests/recordings/giftboxes.jsonl';
 
-/** The kept recording as a tab of today would export it: with the states that it had. */
+/** The kept recording as the current code exports it, with its states. */
 function exported(device: Partial<Device> = {}, engine: Engine = ENGINE, commit?: string): string {
   const read = readRecording(readFileSync(PATH, 'utf8'), { file: PATH });
   if (!read.ok) throw new Error(read.message);

@@ -32,7 +32,7 @@ const replayedUi = (page: Page) => page.frameLocator('iframe[title="Replayed UI"
 const shown = (page: Page) =>
   expect(replayedUi(page).getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
 
-/** Holds what workers are asked about the file beyond its first MiB, until `window.letWorkersGoOn()`. */
+/** Holds messages to the workers about the file after its first MiB, until `window.letWorkersGoOn()`. */
 function holdRest(): void {
   const held: (() => void)[] = [];
   let isHeld = true;

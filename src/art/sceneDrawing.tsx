@@ -69,7 +69,7 @@ const LEAST_DISTANCE = 40;
 
 const distance = (a: number, b: number) => Math.abs(((((a - b) % 360) + 540) % 360) - 180);
 
-/** By game of a shelf, how many skies its own is turned, so that no two neighbours share hero and hue. */
+/** The rotation of the sky for each game of a shelf, in skies, so that no two neighbours share hero and hue. */
 export function turnsOf(names: readonly string[]): readonly number[] {
   const turns: number[] = [];
   for (const [index, name] of names.entries()) {

@@ -1,4 +1,4 @@
-// What a page starts once its first screen is shown.
+// Work that starts after the first screen.
 import { prepareClock } from '../../streams/dates';
 import type { Core } from '../../streams/reaction';
 import { offerAll } from '../developer/offered';

@@ -4,7 +4,7 @@ import { correctClock, hostAheadMs } from './clock';
 
 const MAX_MS = 5_000;
 
-/** Leaves the clock as it is if the host does not answer. The URL is used once, because a cache would repeat an old `Date`. */
+/** Leaves the clock as it is if the host does not respond. The URL is used once, because a cache would repeat an old `Date`. */
 export async function readHostClock(): Promise<void> {
   const from = Date.now();
   try {

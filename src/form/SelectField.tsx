@@ -59,7 +59,7 @@ export interface NativeSelectProps {
 export function NativeSelect(props: NativeSelectProps) {
   const { name, id, value, options, empty, label, autoComplete = 'off', disabled = false } = props;
   const { isRight = false } = props;
-  /** Memoized, so that a long list of countries isn't diffed on every keystroke. */
+  /** Memoised, so that a long list of countries isn't diffed on every keystroke. */
   const list = useMemo(
     () =>
       options.map((option) => (

@@ -18,7 +18,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   afterStart: ['src/browser/afterStart.ts'],
   /** The features that only some routes and a recording need. */
   late: ['streams/catalogue/late.ts'],
-  /** What most pages consist of. */
+  /** Used by most pages. */
   pages: [
     'src/features/shared/CheckingIntents.tsx',
     'src/features/shared/FailedPart.tsx',
@@ -33,7 +33,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'src/ui/useFilters.ts',
     'src/ui/useGoTo.ts',
   ],
-  /** What most forms consist of. */
+  /** Used by most forms. */
   forms: [
     'src/form/CheckboxField.tsx',
     'src/form/Choices.tsx',
@@ -60,7 +60,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'src/features/limits/HelpCard.tsx',
     'streams/features/limits/limitTexts.ts',
   ],
-  /** What the pages and modals of levels and statuses share. */
+  /** Shared by the pages and modals of levels and statuses. */
   levels: [
     'src/features/loyalty/LevelBadge.tsx',
     'src/features/loyalty/LevelCard.tsx',
@@ -76,7 +76,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** The motion of a poster, which a game's page needs without the modals. */
   motion: ['node_modules/framer-motion/dist/es/animation/animators/waapi/animate-style.mjs'],
-  /** What pages share with a reward's modal. */
+  /** Shared by pages and a reward's modal. */
   gifts: [
     'src/art/GiftboxArt.tsx',
     'src/art/boxOpening.ts',
@@ -100,11 +100,11 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   play: ['src/app/bars/GameBar.tsx', 'src/features/launch/LaunchScreen.tsx'],
   recorder: ['src/browser/completeRecording.ts', 'streams/recording/tabRecording.ts'],
-  /** Where a value comes from, for the studio and the picker. */
+  /** The origins of values, for the studio and the picker. */
   origins: ['streams/inspect/origin.ts', 'streams/inspect/valueHistory.ts', 'streams/inspect/writers.ts'],
   /** The payment pages, which share most of their code. */
   payments: ['src/app/screens/LaunchPaymentScreen.tsx'],
-  /** What the pages about transactions and rounds share. */
+  /** Shared by the pages about transactions and rounds. */
   history: ['src/features/history/HistoryPage.tsx', 'src/features/history/RoundHistory.tsx'],
 };
 

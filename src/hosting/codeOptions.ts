@@ -41,7 +41,7 @@ function stylesPlugin(): Plugin {
       babelOptions: { configFile: false, babelrc: false, presets: ['@babel/preset-typescript'] },
       // The bundler adds the prefixes that a supported browser needs.
       prefixer: false,
-      // No style needs a model of a browser, which slows the build down. The other features keep their defaults.
+      // No style needs happy-dom, which slows the build. The other features keep their defaults.
       features: { happyDOM: false } as never,
       // Some styles are next to a component whose feature imports the schema as a namespace.
       importOverrides: { './streams/schema/schema.ts': { unknown: 'allow' } },

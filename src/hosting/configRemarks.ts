@@ -1,5 +1,5 @@
-// What an operator probably did not mean in a config.json that decodes: unknown names, and values that have no effect or another one
-// than intended. The app does not check these.
+// Probable mistakes in a config.json that decodes: unknown names, and values that have no effect or not the intended one. The app does
+// not check these.
 import type { Config } from '../../streams/config';
 import { configFileSchema } from '../../streams/schema/decodeConfig';
 import type { AnyStruct } from '../../streams/schema/schema';

@@ -132,7 +132,7 @@ const REPORTS = 'policy';
 const reporting = (address: string): Directives =>
   address === '' ? {} : { 'report-uri': [address], 'report-to': [REPORTS] };
 
-/** Serializes a policy; a directive without sources becomes `'none'`. */
+/** Serialises a policy; a directive without sources becomes `'none'`. */
 function policyText(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources.length === 0 ? [NONE] : sources)].join(' ')}`)

@@ -1,4 +1,4 @@
-// What this project never calls of its smaller libraries, and the bundler cannot remove.
+// Unused code of smaller libraries that the bundler can't remove.
 import type { Cut } from './cut';
 
 const ROUTER = /react-router\/dist\/production\/chunk-\w+\.mjs$/;

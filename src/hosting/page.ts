@@ -39,7 +39,7 @@ const BOOT_STYLE = [
 const RUNTIME = /<script type="module" crossorigin src="([^"]*\/rolldown-runtime-[^"]*)"><\/script>/;
 const STYLESHEET = /<link rel="stylesheet"([^>]*)>/g;
 
-/** The one module script of the page is its entry, by which a tab recognizes a new release; what the entry imports is preloaded. */
+/** The one module script of the page is its entry, by which a tab recognises a new release; what the entry imports is preloaded. */
 const withEntryAlone = (html: string) =>
   html.replace(RUNTIME, '<link rel="modulepreload" crossorigin href="$1">');
 

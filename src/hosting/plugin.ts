@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { finishBuild, type GivenConfig, readConfig } from './write';
 
-/** The given configuration, checked, with its text. Vite prints the stack of an error, which says nothing about a configuration. */
+/** The given configuration, checked, with its text. Vite prints the stack of an error, which is useless for a configuration error. */
 async function configAt(path: string): Promise<GivenConfig> {
   try {
     return await readConfig(path);

@@ -1,4 +1,4 @@
-// What this project never uses of React's renderer, a fifth of it: hydration, view transitions, lists of `Suspense`, refs to fragments,
+// Unused parts of React's renderer, a fifth of it: hydration, view transitions, lists of `Suspense`, refs to fragments,
 // and stylesheets and scripts that components load. In a build, React refuses elements of the cut types (error 130); a test finds the
 // other uses. After an upgrade the build names each cut that no longer matches: adapt it, or delete it.
 import type { Cut } from './cut';

@@ -62,7 +62,7 @@ function candidates(folder: string, path: string): readonly string[] {
   return isInside && extname(own) !== '' ? [own, page] : [page];
 }
 
-/** The normalized path, with forward slashes. Both files and headers are looked up by it. */
+/** The normalised path, with forward slashes. Both files and headers are looked up by it. */
 function pathOf(req: IncomingMessage): string | null {
   try {
     const path = decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname);
@@ -87,7 +87,7 @@ export function builtFiles(folder: string, headersFor: (path: string) => Headers
       const found = await bestOf(file, req);
       if (found === null) continue;
       res.setHeader('Vary', 'Accept-Encoding');
-      /** A hashed file never changes, so that no browser asks whether it has. */
+      /** Only files without a hash: a hashed one never changes, so browsers don't revalidate it. */
       if (!path.startsWith(HASHED_FILES)) {
         const etag = `"${createHash('sha256').update(found.content).digest('base64url').slice(0, 22)}"`;
         res.setHeader('ETag', etag);

@@ -118,7 +118,7 @@ function decoded(json: unknown): Config {
 export interface GivenConfig {
   readonly config: Config;
   readonly text: string;
-  /** What its author probably did not mean, a line each. */
+  /** Its probable mistakes, a line each. */
   readonly remarks: readonly string[];
 }
 

@@ -121,7 +121,7 @@ export function FindPanel({
     else if (asked.how === 'inevitable') draw(asked.question);
     else if (asked.question !== '') ask(asked.how, asked.question);
   }, [asked, ask, check, draw]);
-  /** Clears the answer to an earlier condition. Results that name their condition stay. */
+  /** Clears the result of an earlier condition. Results that name their condition stay. */
   const forget = () => {
     setError(null);
     if (about.question !== null) setWork(null);

@@ -1,4 +1,4 @@
-// When a bug became inevitable: the share of draws that show it, moment by moment, and where it rises.
+// The point of no return of a bug: the share of draws that show it, moment by moment, and where it rises.
 import { jumpsIn, riseText, shareText } from '../../streams/inspect/inevitability';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';

@@ -24,7 +24,7 @@ export const lastUpTo = (numbers: ArrayLike<number>, limit: number): number =>
   firstAtLeast(numbers.length, (index) => numbers[index] as number, limit + 1) - 1;
 
 interface StepButtonsProps extends Pick<Neighbours, 'previous' | 'next'> {
-  /** What the results are: `match`. */
+  /** The noun for a result, such as `match`. */
   readonly what: string;
   readonly steps: Steps;
   readonly onChosen: (place: number) => void;

@@ -21,7 +21,7 @@ export interface Drawn {
 }
 
 export interface Draws {
-  /** From each moment. */
+  /** Reruns per moment. */
   readonly count: number;
   readonly signal: AbortSignal;
   /** Receives the completed share, 0 to 1. */

@@ -1,5 +1,5 @@
-// Loads the studio and the UI in its frame. A file between, because whatever loads a part names all files of that part, and the
-// first load of every player would name those of a developer.
+// Loads the studio and the UI in its frame. Separate, because a module that imports a chunk lists all of the chunk's files: the first
+// load of every player would list the studio's.
 
 export const loadStudio = () => import('./Studio');
 export const loadReplayedUi = () => import('./ReplayedUi');

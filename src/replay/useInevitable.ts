@@ -1,4 +1,4 @@
-// When a bug of the opened recording became inevitable; kept while other panels are shown.
+// The point of no return of a bug of the opened recording; kept while other panels are shown.
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { type Drawn, type Draws, drawnFromRecording, drawnFromSeed } from './drawing';

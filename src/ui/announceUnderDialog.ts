@@ -1,4 +1,4 @@
-// What appears on the page under an open dialog is inert: its live region stays silent.
+// Announces messages of the page in the open dialog above it: the page is inert, so its own live regions stay silent.
 import { announce } from './announce';
 import { topDialog } from './topDialog';
 

@@ -19,7 +19,7 @@ function focusedNow(): Opener | null {
   return { element, dialog: element.closest('dialog') };
 }
 
-/** What had the focus before the page became inert, or the opener of a dialog that closed meanwhile: the next dialog's opener. */
+/** The next dialog's opener: the focused element before the page became inert, or the opener of a dialog that closed meanwhile. */
 let focusedBefore: Opener | null = null;
 
 /** Keeps the focused element as the opener of the next dialog. Called before the page becomes inert for it. */

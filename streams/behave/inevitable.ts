@@ -1,4 +1,4 @@
-// When a bug of a recording became inevitable, by runs of the reactions with other times of the replies and pushes.
+// Finds when a bug of a recording became inevitable, by running the reactions with other reply and push times.
 import { offences } from '../inspect/find';
 import { DRAWS, type Moment, momentsUpTo } from '../inspect/inevitability';
 import { INVARIANTS } from '../inspect/invariants';

@@ -91,8 +91,8 @@ export function pagesOf({ events, signals = [], base }: Recording): readonly Pag
 }
 
 /**
- * A recording leaves out constants that have their default, and those from before the configuration was polled have no such
- * constant: without it, the page polled only if it did so.
+ * A recording omits constants that have their defaults, and older ones lack `configPollMs`: there it counts as 0 unless the
+ * recording shows polling.
  */
 const atRecording = (config: Readonly<Record<string, unknown>>, hasPolled: boolean) => ({
   ...config,

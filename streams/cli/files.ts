@@ -57,11 +57,11 @@ interface Unpacked {
 
 const whole = (bytes: Buffer): Unpacked => ({ bytes, cause: null });
 
-/** What a part of a packed file contains. Throws if that is damaged. */
+/** The content of a part of a packed file. Throws if that is damaged. */
 const startOf = (packed: Buffer): Buffer =>
   gunzipSync(packed, { maxOutputLength: MAX_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH });
 
-/** What a packed file contains before the first byte that cannot be unpacked, by bisection. */
+/** The content of a packed file before the first byte that cannot be unpacked, by bisection. */
 function untilDamage(packed: Buffer): Buffer {
   let bytes: Buffer = Buffer.alloc(0);
   let [good, bad] = [0, packed.length];

@@ -2,7 +2,7 @@
 import { countUpTo, type RecordedEvents } from '../recording/ranges/packedEvents';
 import type { Replay } from '../recording/replay';
 
-/** A date and optionally a time, as the commands print them; epoch ms. Browsers and Node also parse texts that are no dates. */
+/** A date and optionally a time, as the commands print them; epoch ms. `Date.parse` also accepts texts that aren't dates. */
 const ISO = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 /** The time that `place` names, epoch ms; null if it names none. */

@@ -1,4 +1,3 @@
-// One line about each event of addressSearch, for the studio and the command line.
 import { counted, quoted } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

@@ -1,4 +1,3 @@
-// One line about each event of analytics, for the studio and the command line.
 import { lasting, listed, whole } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

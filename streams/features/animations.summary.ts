@@ -1,4 +1,3 @@
-// One line about each event of animations, for the studio and the command line.
 import { lasting, ref, whole } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

@@ -1,4 +1,3 @@
-// One line about each event of calls, for the studio and the command line.
 import { failureWords, listed, some } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

@@ -1,4 +1,3 @@
-// One line about each event of community, for the studio and the command line.
 import { change, counted, listed, whole } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 import { formatRewards } from './shared/rewardTexts';

@@ -1,4 +1,3 @@
-// One line about each event of dailyRewards, for the studio and the command line.
 import { change, counted, listed, relative } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 import type { DataOf } from '../log/event';

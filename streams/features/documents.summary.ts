@@ -1,4 +1,3 @@
-// One line about each event of documents, for the studio and the command line.
 import { counted, whole } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

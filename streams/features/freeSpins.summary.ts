@@ -1,5 +1,3 @@
-// One line about each event of freeSpins, for the studio and the command line.
-
 import type { Summaries } from '../inspect/summary';
 import { formatFreeSpins } from '../money';
 

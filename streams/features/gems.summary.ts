@@ -1,4 +1,3 @@
-// One line about each event of gems, for the studio and the command line.
 import { counted, named } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 import { formatReward } from './shared/rewardTexts';

@@ -1,4 +1,3 @@
-// One line about each event of giftboxes, for the studio and the command line.
 import { counted, listed, some } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 import { formatReward } from './shared/rewardTexts';

@@ -1,4 +1,3 @@
-// One line about each event of globalAlert, for the studio and the command line.
 import { quoted } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

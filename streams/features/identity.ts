@@ -1,5 +1,4 @@
-// The player's identity: identity checks, phone, email, address and the supporting documents [ACCT-22, ACCT-26,
-// REG-64, REG-82].
+// The player's identity: the state of its checks, the address and the documents for review [ACCT-22, ACCT-26, REG-64, REG-82].
 import { EMPTY, exhaustMap, filter, map } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';

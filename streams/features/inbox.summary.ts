@@ -1,4 +1,3 @@
-// One line about each event of inbox, for the studio and the command line.
 import { counted, listed, quoted } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

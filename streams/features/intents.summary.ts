@@ -1,4 +1,3 @@
-// One line about each event of intents, for the studio and the command line.
 import { counted, failureWords, listed, relative } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

@@ -1,4 +1,3 @@
-// One line about each event of lifecycle, for the studio and the command line.
 import { lasting } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

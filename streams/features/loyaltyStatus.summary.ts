@@ -1,4 +1,3 @@
-// One line about each event of loyaltyStatus, for the studio and the command line.
 import { change, counted, listed, relative, whole } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

@@ -1,4 +1,3 @@
-// One line about each event of notifications, for the studio and the command line.
 import { counted, quoted, ref } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

@@ -1,4 +1,3 @@
-// One line about each event of popups, for the studio and the command line.
 import { ref } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

@@ -1,4 +1,3 @@
-// One line about each event of retries, for the studio and the command line.
 import { relative } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

@@ -1,4 +1,3 @@
-// One line about each event of toasts, for the studio and the command line.
 import { quoted, ref } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

@@ -1,4 +1,3 @@
-// One line about each event of verification, for the studio and the command line.
 import { change, counted, ref, relative } from '../inspect/phrases';
 import type { Summaries } from '../inspect/summary';
 

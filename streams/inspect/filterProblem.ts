@@ -1,4 +1,4 @@
-// What is wrong with the words of a filter: an unknown qualifier or value, which would otherwise be searched as text or match nothing.
+// The problem with the words of a filter: an unknown qualifier or value, which would otherwise be searched as text or match nothing.
 import { SOURCES } from '../log/event';
 import { MODEL_NAMES } from '../recording/replay';
 import { lookup } from '../schema/lookup';

@@ -1,4 +1,4 @@
-// When a bug became inevitable: from several moments of a recording or of a simulated run, the rest is redrawn several times.
+// Finds when a bug became inevitable: from several moments of a recording or of a simulated run, the rest is redrawn several times.
 // The share of the draws that also show the bug, moment by moment, shows where it was decided.
 
 export interface Moment {

@@ -13,12 +13,9 @@ export interface Walk {
 export interface Invariant {
   readonly name: string;
   readonly about: string;
-  /** The models that it reads (null: all). The states that it is given need not contain others. */
+  /** The models that it reads (null: all). The states passed to it may omit others. */
   readonly reads: readonly string[] | null;
-  /**
-   * The events that it needs besides the first one and those that may change what it reads. It works with more, and all of them
-   * are the default.
-   */
+  /** The events that it needs in addition to the first one and those that may change what it reads; by default all events. */
   readonly alsoAt?: readonly EventKind[];
   watch(): (walk: Walk) => string | null;
 }

@@ -1,5 +1,4 @@
-// Which id of one recording is which of another. An export renames ids, so they are matched by where they appear; each has at
-// most one partner.
+// Matches the ids of two recordings. An export renames ids, so they are matched by where they appear; each has at most one partner.
 import { models } from '../catalogue/complete';
 import type { CallsState } from '../features/calls';
 import type { ModelTable } from '../log/readModel';
@@ -36,8 +35,8 @@ interface BothTexts {
 }
 
 /**
- * The left partner of each right name: the most frequent pairs first, of those votes first that are listed first. A name that
- * both recordings contain is its own partner.
+ * The left partner of each right name. Pairs names by number of votes, one list after the other. A name that both recordings
+ * contain is its own partner.
  */
 export function matchedNames(all: readonly Votes[], texts: BothTexts): ReadonlyMap<number, number> {
   const isIn = (side: readonly Texts[], name: number) => side.some((known) => known.has(name));

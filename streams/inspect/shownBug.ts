@@ -10,7 +10,7 @@ export interface ShownBug {
   /** As in the header of a shrunk recording. */
   readonly name: string;
   readonly shows: Shows;
-  /** Says that a recording does not show it; a clause. */
+  /** The clause for a recording that doesn't show it. */
   readonly absent: string;
 }
 

@@ -27,7 +27,7 @@ function noteOn([model = '', ...keys]: Path, states: readonly States[]): string 
   return null;
 }
 
-/** One line about the first of these paths that leads nowhere before the first event and after the last; null if all lead somewhere. */
+/** A note about the first path that exists neither before the first event nor after the last; null if all exist. */
 export function unknownField(
   replay: Pick<Replay, 'foldOf' | 'length'>,
   paths: readonly Path[],

@@ -1,4 +1,4 @@
-// Which events wrote each field of some read models, while a replay folds a stretch of events. The raw fold changes states in
+// Tracks which events wrote each field of some read models, while a replay folds a stretch of events. The raw fold changes states in
 // place, so an element that moves within its list, or to another one, stays the same object and keeps its writers.
 import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';

@@ -1,4 +1,4 @@
-// Which texts of the screen a redacted recording shows: those that consist of the app's own words, of words that the recording
+// The texts of the screen that a redacted recording shows: those that consist of the app's own words, of words that the recording
 // shows anyway, and of short numbers.
 import { mapLeaves } from '../schema/decode';
 import type { AnyStruct } from '../schema/schema';

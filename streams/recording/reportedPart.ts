@@ -45,7 +45,7 @@ function pageBefore(signals: readonly Signal[], from: number): readonly Signal[]
 
 /**
  * The events of a part, with the states before them and the signals between them, without presses that led to a missing event.
- * States that the log kept are omitted from the first event that is missing: the rest no longer leads to them.
+ * Kept states after the first missing event are omitted, because the remaining events don't fold to them.
  */
 export function sliceOf(slice: LogSlice, { from, to, without }: ReportedPart): LogSlice {
   const rest = lastOf(slice, slice.events.filter(({ seq }) => seq >= from).length);

@@ -8,7 +8,7 @@ const schema = s.object({
   events: s.integer(),
   /** What its events still show: a predicate, an invariant or a version. */
   shows: s.errorText(),
-  /** For each of its events the `seq` that it had there. */
+  /** The `seq` of each of its events in that recording. */
   seqs: s.array(s.integer()),
   /** It is a part of a simulated run, whose late features load as one group. */
   isSimulated: s.omittable(s.boolean()),

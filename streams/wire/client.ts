@@ -159,7 +159,7 @@ export function createClient(options: ClientOptions): Client {
     const token = csrfToken(endpoint, method);
     const isPublic = endpoint.options.access === 'public';
     const request = wretch(base, {
-      // An old copy would pass for the current data. What is public is revalidated; a shared device keeps nothing else.
+      // A cached copy would look current. Public data is revalidated; nothing else is stored, because devices may be shared.
       ...(isPublic ? { credentials: 'omit', cache: 'no-cache' } : { credentials, cache: 'no-store' }),
       signal,
       ...(keepalive ? { keepalive } : {}),

@@ -71,7 +71,7 @@ const IS_SHOWN: Conditions = {
   'instant wheel': (state) => state('daily').turning === null,
 };
 
-/** For intents that the player completes on a page of another company: they end when the player has left it. */
+/** For intents that the player completes on a third party's page: they end when the player has left it. */
 const IS_BACK: Conditions = {
   payment: (state) => state('payment').attempt?.phase !== 'atProvider',
 };

@@ -6,7 +6,7 @@ import { signedInCore } from '../signedIn';
 const NOW = Date.parse('2026-11-29T12:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** What the host answers, in turn: when it sent each response by its clock; null without a date, an error for none. */
+/** The host's responses, in turn: when it sent each by its clock; null without a date, an error for no response. */
 function hostAnswers(...answers: readonly (number | null | Error)[]): void {
   const fetch = vi.fn<(url: string) => Promise<Response>>();
   for (const answer of answers) {

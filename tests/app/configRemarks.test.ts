@@ -1,4 +1,4 @@
-// What the doctor and the build remark on a config.json that decodes.
+// The remarks of the doctor and the build on a config.json that decodes.
 import { describe, expect, it } from 'vitest';
 import { remarksOn } from '../../src/hosting/configRemarks';
 import { configOf, OPERATOR } from './operatorConfig';

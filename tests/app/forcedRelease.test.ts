@@ -15,7 +15,7 @@ type Run = Awaited<ReturnType<typeof signedInCore>> & { readonly answer: () => v
 const place = (core: Core, path: string) => core.emit('route/entered', routeAt(path));
 const field = (selector: string) => document.querySelector<HTMLInputElement>(selector);
 
-/** What can be lost, each with how it begins and ends. */
+/** Everything that a reload could lose, each with its start and its end. */
 const LOSSES: Readonly<Record<string, readonly [begin: (run: Run) => unknown, end: (run: Run) => unknown]>> =
   {
     'an open intent': [

@@ -1,4 +1,4 @@
-// What a game's frame may do: its provider's origin is its own, the app's origin never is.
+// The sandbox of a game's frame: a provider's game keeps its origin, a game on the app's origin doesn't.
 import { describe, expect, it } from 'vitest';
 import { gameRules } from '../../src/features/launch/gameRules';
 import { mayOpenAt } from '../../streams/providerOrigins';

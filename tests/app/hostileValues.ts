@@ -51,7 +51,7 @@ export function hostileFor(messages: readonly object[]): unknown[] {
   return [...VALUES, ...changed, ...messages.map((message) => JSON.stringify(message)), messages];
 }
 
-/** What a test adds to this list is called after it, and its stubbed globals are restored. */
+/** Functions that a test adds to this list are called after it; then its stubbed globals are restored. */
 export function closedAfterEach(): (() => void)[] {
   const closing: (() => void)[] = [];
   afterEach(() => {

@@ -13,7 +13,7 @@ const font = (text: string) => {
   return element;
 };
 
-/** How translators put another node in the place of a text. */
+/** Replaces a text with another node, as translators do. */
 const WAYS: Readonly<Record<string, (text: Text) => void>> = {
   replaced: (text) => text.replaceWith(font(text.data)),
   'removed after the insertion': (text) => {

@@ -1,4 +1,4 @@
-// The services of an operator's package that answer the app: flags, location check, chat; and what a package may contain.
+// The services of an operator's package that the app calls: flags, location check, chat; and what a package may contain.
 import { describe, expect, it, vi } from 'vitest';
 import { chatOf } from '../../src/browser/integrations/chat';
 import { geolocationOf } from '../../src/browser/integrations/geolocation';

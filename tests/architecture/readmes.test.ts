@@ -1,6 +1,7 @@
-// READMEs can be read in one sitting, and name only code that exists.
+// READMEs can be read in one sitting, and name and link only what exists.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const MAX_LINES = 150;
@@ -68,4 +69,33 @@ describe('names in backticks', () => {
       ),
     ).toEqual([]);
   });
+});
+
+/** A link or a picture: its target. */
+const LINK = /\]\(([^)\s]+)\)/g;
+
+const withoutCode = (path: string) => textOf(path).replace(/```.*?```/gs, '');
+
+/** The anchors of a document's headings, as GitHub derives them. */
+const anchorsOf = (path: string): readonly string[] =>
+  [...withoutCode(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+it('the links of all documents lead to files, folders and headings of the project', () => {
+  const links = tracked
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) => [...withoutCode(path).matchAll(LINK)].map(([, link = '']) => ({ path, link })))
+    .filter(({ link }) => !/^\w+:/.test(link));
+  expect(links.length).toBeGreaterThan(100);
+  const broken = links.filter(({ path, link }) => {
+    const [file = '', anchor] = link.split('#');
+    const target = file === '' ? path : posix.join(posix.dirname(path), file);
+    if (!tracked.some((known) => known === target || known.startsWith(`${target}/`))) return true;
+    return anchor !== undefined && !anchorsOf(target).includes(anchor);
+  });
+  expect(broken.map(({ path, link }) => `${path}: ${link}`)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Recognising a top-level `await`, which makes WebKit hand out modules before they are evaluated.
+// Recognises a top-level `await`, after which WebKit resolves `import()` before the module is evaluated.
 import { expect, it } from 'vitest';
 import { hasTopLevelAwait } from '../../e2e/topLevelAwait';
 

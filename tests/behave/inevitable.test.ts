@@ -1,4 +1,4 @@
-// When a bug of a recording became inevitable: runs of the reactions with other times of the replies and pushes.
+// The point of no return of a bug of a recording, by runs of the reactions with other reply and push times.
 import { describe, expect, it } from 'vitest';
 import { bugInRuns, inevitabilityOf } from '../../streams/behave/inevitable';
 import { redrawnInputs } from '../../streams/behave/redraw';

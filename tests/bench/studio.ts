@@ -55,7 +55,7 @@ interface Motion {
 interface Frames {
   /** Ms. */
   readonly times: number[];
-  /** How many had no row in the middle of the list. */
+  /** The number of frames without a row in the middle of the list. */
   readonly empty: number;
 }
 

@@ -15,7 +15,7 @@ const address = fc.webUrl({ withQueryParameters: true });
 
 const accepts = (struct: AnyStruct, value: unknown) => decode(struct, value).ok;
 
-/** What a platform may send for this schema; fields that may be missing or null sometimes are. */
+/** A value that a platform may send for this schema; fields that may be missing or null sometimes are. */
 export function wireValue(struct: AnyStruct): fc.Arbitrary<unknown> {
   const some = shapeOf(struct);
   return accepts(struct, null) ? fc.option(some, { nil: null }) : some;

@@ -1,4 +1,4 @@
-// Which players are new, and their first steps.
+// New players, and their first steps.
 import { describe, expect, it } from 'vitest';
 import { type Beginnings, firstSteps, isNewPlayer } from '../../streams/features/shared/newPlayer';
 

@@ -1,4 +1,4 @@
-// When a page that shows a failure loads again: later each time, once for all its failures, and only while the page is visible.
+// Retries of a page that shows a failure: with growing delays, once for all its failures, and only while the page is visible.
 import { delay } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { routeAt } from '../../streams/routes';

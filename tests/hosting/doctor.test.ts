@@ -1,4 +1,4 @@
-// `npm run doctor`: in a sound deployment it finds nothing; of each seeded mistake it names the kind.
+// `npm run doctor` finds nothing in a sound deployment, and names the kind of each seeded mistake.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// The action that an event of the player follows, and the words for an action.
+// The player's action before an event, and its description.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

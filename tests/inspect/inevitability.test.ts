@@ -1,4 +1,4 @@
-// When a bug became inevitable: the moments, and the rises of their shares.
+// The point of no return of a bug: the moments, and the rises of their shares.
 import { describe, expect, it } from 'vitest';
 import { jumpsIn, type Moment, momentsUpTo, riseText } from '../../streams/inspect/inevitability';
 

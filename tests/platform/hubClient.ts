@@ -1,4 +1,4 @@
-// A client of the hub without SignalR's own: raw requests, WebSockets, Server-Sent Events and polls, as lines of a transcript.
+// A hub client that doesn't use SignalR's: raw requests, WebSockets, Server-Sent Events and polls, as lines of a transcript.
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
 import { HUB_PATH } from '../../e2e/platform/platform';

@@ -1,4 +1,4 @@
-// Which browser tests are repeated alone.
+// Failed browser tests are repeated alone if there are only a few.
 import { expect, it } from 'vitest';
 import { areRepeated } from '../../e2e/repetition';
 

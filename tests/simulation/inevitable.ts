@@ -1,4 +1,4 @@
-// When a bug of a seed became inevitable: the seed's run up to a moment, with other steps and faults from there on.
+// Finds when a bug of a seed became inevitable: the seed's run up to a moment, with other steps and faults from there on.
 import { type Moment, momentsUpTo } from '../../streams/inspect/inevitability';
 import { type Plan, planOf } from './plan';
 import { type SimulatedRun, START, simulate } from './simulatedRun';

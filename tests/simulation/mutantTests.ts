@@ -17,7 +17,7 @@ export interface Tested {
   readonly isRed: boolean;
   /** Whether it passes without the mutant. */
   readonly isGreen: boolean;
-  /** What went wrong, if anything. */
+  /** The failure, if any. */
   readonly reason: string;
 }
 

@@ -138,7 +138,7 @@ export function createNetwork(options: {
         headers,
         ...(init.body === undefined || init.body === null ? {} : { body: init.body }),
       });
-      /** By then the events so far have been delivered. */
+      /** After a microtask, all earlier events have been delivered. */
       queueMicrotask(() => {
         const intent = options.intentOf(method, address.pathname);
         if (intent !== null) request.headers.set(OF_INTENT, intent);

@@ -1,4 +1,4 @@
-// When a bug of a seed became inevitable: plans whose rest is redrawn.
+// The point of no return of a seed's bug: plans whose rest is redrawn.
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { brokenRun, redrawn, redrawsOf, sharesOf } from './inevitable';

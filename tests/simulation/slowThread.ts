@@ -42,7 +42,7 @@ export function slowThread(clock: TabClock, seed: number): Pick<Ports, 'schedule
     if (began !== turn) spent = 0;
     turn = began;
     spent = Math.min(TURN_MS, spent + random.next() * LOOK_MS);
-    /** A turn begins once the one before is over; a clock that was set back is not waited for. */
+    /** A turn begins once the one before has ended; it doesn't wait for a clock that was set back. */
     last = last > began + 2 * TURN_MS ? began : Math.max(last, began + spent);
     /** Like `Date.now`. */
     return Math.floor(last);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is next to pages of money and rewards on desktops.
+// The asides of pages of money and rewards on desktops.
 import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the pages of payments and redemptions show about money: who charges, what is left, what arrives when, and what has left.
+// Amounts and charges on the pages of payments and redemptions: who charges, what is left, what arrives when, and what has left.
 import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';

@@ -43,7 +43,7 @@ function page(): HTMLButtonElement {
   return button;
 }
 
-/** As browsers do, unlike this DOM: what is inert loses the focus and takes none. */
+/** Like browsers, unlike happy-dom: inert elements lose the focus and can't receive it. */
 function setInert(isInert: boolean): void {
   document.getElementById('main')?.toggleAttribute('inert', isInert);
   const active = document.activeElement;

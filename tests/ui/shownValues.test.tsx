@@ -166,7 +166,7 @@ interface Seen {
 
 const replayed = createReads();
 
-/** What notes the reads of the UI, and what returns them for the page as it is. */
+/** For each UI, a function that notes its reads and one that returns those of the current page. */
 const UIS: Readonly<Record<string, readonly [NoteReads, (root: Element, states: States) => Reads]>> = {
   'the replayed UI': [replayed.noteReads, () => replayed],
   'the live UI': [noteLiveReads, readsOfHooks],

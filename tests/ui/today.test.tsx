@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The notes of today's rewards: what is ready, when there is more, and what there is not for this player.
+// The notes of today's rewards: what is ready, when there is more, and what this player doesn't have.
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';

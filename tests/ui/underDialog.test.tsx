@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What appears under an open dialog is inert, so that it is announced, or shown, in the dialog.
+// Messages that appear under an open dialog would be inert, so they are announced, or shown, in the dialog.
 import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

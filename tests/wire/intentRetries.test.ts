@@ -1,4 +1,4 @@
-// When the key of an intent is sent again, and how the intent ends: marbles of its facts.
+// Retries with the key of an intent, and the end of the intent: marbles of its facts.
 import { map, NEVER, type Observable, of, throwError } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';

@@ -83,7 +83,7 @@ export async function playerOf(
   const waitsForHub = typeof load.signIn === 'function' && !load.signIn(run.core);
   if (!isHeld && waitsForHub) await run.pass(HUB_MS);
   if (!isHeld) await run.pass(2 * RELOAD_MS);
-  /** What `work` requests, of each of its queries, without and with a wait of `afterMs`. */
+  /** The requests of `work` for each of its queries, without and with a wait of `afterMs`. */
   const requested = async (work: () => unknown, afterMs = 1) => {
     const before = requests();
     await work();

@@ -1,4 +1,4 @@
-// An identity check that opens the wrapper page in a dialog. It speaks the protocol of `src/hosting/frames.md`, so the same page
+// An identity check that opens the wrapper page in a dialog. It implements the protocol in `src/hosting/frames.md`, so the same page
 // also works at `identityOrigin`, without this adapter.
 import type { Host, IdentityAdapter } from '../../../src/browser/integrations/integration';
 

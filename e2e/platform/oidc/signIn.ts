@@ -70,7 +70,7 @@ export async function providerOf(origin: string): Promise<Provider> {
 /** The address to which a page's form is sent, relative to the page. */
 const FORM = /<form class="card" method="post" action="([^"]+)"/;
 
-/** Follows the authorisation request to /callback and returns its parameters: a code, or an error such as `login_required`. */
+/** Follows the authorization request to /callback and returns its parameters: a code, or an error such as `login_required`. */
 export async function authorize(
   origin: string,
   jar: CookieJar,

@@ -132,7 +132,7 @@ export function createPromotionRules({ player, push, grant, now }: PromotionRule
         promoType === 'InPeriod' && amount >= numberOf(subTypeMeta.minimumQualificationAmount) ? amount : 0,
       );
     },
-    /** A day on which the daily bonus was collected. */
+    /** A day on which the daily streak was collected. */
     countDay(playerId: number): void {
       count(playerId, 'Streaks', 1);
     },

@@ -71,7 +71,7 @@ export const sideDestinations: readonly Destination[] = [
   account,
 ];
 
-/** Those above the first one for players only: no other one moves once it is known who is there. */
+/** The destinations before the first one for players only: they stay in place when the session becomes known. */
 export const commonDestinations = sideDestinations.slice(
   0,
   sideDestinations.findIndex(({ player }) => player === true),
@@ -90,8 +90,8 @@ export function existing<Place extends Destination>(
 }
 
 /**
- * The `aria-current` of these destinations on a page: `page` for the page itself, `true` for the one that contains it, which is
- * Home for all pages that no other one contains.
+ * The `aria-current` of these destinations on a page: `page` for the page itself, `true` for the one that contains it, by
+ * default Home.
  */
 export function currentIn(
   places: readonly Destination[],

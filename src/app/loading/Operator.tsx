@@ -99,7 +99,7 @@ function Late({ lines = 0, children }: { lines?: number; children: ReactNode }) 
  */
 export function Notices({ showsGames }: { showsGames: boolean }) {
   const phase = useStream(maintenancePhase$, []);
-  /** Whose closed notices count is unknown before the session is. */
+  /** Until the session is known, it is unknown whose closed notices apply. */
   const isKnown = useModel('session', ({ status }) => status !== 'unknown');
   const hasOpen = useModel('configuration', (state) => shownNotice(state) !== null);
   const shown: Shown = {

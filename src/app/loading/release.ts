@@ -97,7 +97,7 @@ export function watchRelease(core: Core): void {
   });
 }
 
-/** Calls `changed` whenever the answers below may have changed; returns a function that ends it. */
+/** Calls `changed` whenever the results of the functions below may have changed; returns a function that ends it. */
 export function watchAnswers(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);

@@ -1,4 +1,4 @@
-// Messages accepted from a game's frame. They are hints only, and must be small, well-formed and of an origin of games.
+// Messages accepted from a game's frame. They are hints only, and must be small, well-formed and from a game origin.
 import { decode } from '../../../streams/schema/decode';
 import * as s from '../../../streams/schema/schema';
 
@@ -8,7 +8,7 @@ export type FrameMessage = (typeof FRAME_MESSAGES)[number];
 const LARGEST_MESSAGE = 64 * 1024;
 const message = s.object({ type: s.enums(FRAME_MESSAGES) });
 
-/** The hint in a window message; null if it is not from this frame, or from an origin that is not of a game. */
+/** The hint in a window message; null if it is not from this frame, or from an origin that isn't a game's. */
 export function frameMessage(
   event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   frame: Window | null,

@@ -1,4 +1,4 @@
-// What the frame of a game may do, and which origins its messages come from.
+// The sandbox of a game's frame, and the origins of its messages.
 import type { MayOpen } from '../../../streams/addresses';
 
 /**

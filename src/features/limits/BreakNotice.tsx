@@ -1,4 +1,4 @@
-// What a timeout blocks, and until when.
+// The notice of a timeout: what it blocks, and when it ends.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { nearTime } from '../../../streams/calendar';

@@ -43,7 +43,7 @@ const play = css`
   text-decoration: none;
 `;
 
-/** As wide as the page, whose inset it has itself. */
+/** Cancels the page's inset, because the shelf has its own. */
 const alike = css`
   margin: 0 calc(-1 * var(--page-inset, var(--space-16)));
 `;

@@ -54,7 +54,7 @@ export function useGamePath(): (game: Game) => string {
   return (game) => (isVisitor ? detailsPath(game) : play(game.id));
 }
 
-/** How far the sky of each game on a shelf is turned, so that neighbours differ; empty until the art has loaded. */
+/** The rotation of the sky for each game of a shelf, so that neighbours differ; empty until the art has loaded. */
 export function useTurns(games: readonly Game[]): readonly number[] {
   const kit = useSceneKit();
   return useMemo(() => kit?.turnsOf(games.map(gameName)) ?? [], [kit, games]);

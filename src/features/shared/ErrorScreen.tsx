@@ -31,7 +31,7 @@ interface ErrorScreenProps {
   readonly message: string;
   /** Reloads missing data; absent if the page's code is missing. */
   readonly onRetry?: () => void;
-  /** Why the data is missing, if that is known; what the platform refuses for good is not retried automatically. */
+  /** The cause, if known; a permanent refusal isn't retried automatically. */
   readonly cause?: Failure | null;
 }
 

@@ -45,7 +45,7 @@ const marker = css`
   [data-earlier] > &[data-marks='from'] ~ *:not([data-marks='to'] ~ *, [role]) {
     filter: saturate(0.35);
     opacity: 0.75;
-    /** Quiet text would be too pale when it is dimmed as well. */
+    /** Quiet text would be too pale if it were also dimmed. */
     --text-2: var(--text);
     --text-3: var(--text);
   }
@@ -88,13 +88,13 @@ interface Place {
 }
 
 interface FailedPartProps {
-  /** What the player calls it, such as "your limits". */
+  /** Its name for the player, such as "your limits". */
   readonly subject: string;
   readonly text: string;
   readonly onRetry: () => void;
   /** What the part shows: a note that it is missing, nothing, its own placeholders, or what it loaded before. */
   readonly shows?: 'note' | 'nothing' | 'placeholders' | 'earlier data';
-  /** Why it failed, if that is known; what the platform refuses for good is not retried automatically. */
+  /** The cause, if known; a permanent refusal isn't retried automatically. */
   readonly cause?: Failure | null;
 }
 
@@ -140,7 +140,7 @@ export function FailedPart({ subject, text, onRetry, shows = 'note', cause = nul
   );
 }
 
-/** What all of these failures have in common, for "We can't load … right now". */
+/** The subject of all of these failures, for "We can't load … right now". */
 function subjectOf(all: readonly Failed[]): string {
   const [first = '', second, ...others] = new Set(all.map(({ subject }) => subject));
   if (second === undefined) return first;

@@ -24,7 +24,7 @@ interface Placeholders {
   readonly frame?: (content: ReactNode) => ReactNode;
   /** The height of the data, px, for the placeholder. If it is not known, what follows in the same column is shown with the data. */
   readonly height?: number;
-  /** What the player calls it, such as "your limits": for the label of the placeholder and for the message when loading failed. */
+  /** The data's name for the player, such as "your limits": for the label of the placeholder and for the message when loading failed. */
   readonly subject: string;
   /** Replaces the plain placeholder and brings its own label. */
   readonly placeholder?: ReactNode;

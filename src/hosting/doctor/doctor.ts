@@ -103,7 +103,7 @@ async function examine(found: Omit<Examination, 'config'>, given: unknown): Prom
   );
 }
 
-/** What is examined, and the addresses without which it cannot be. */
+/** The checks, and the addresses that each one requires. */
 const CHECKS: readonly (readonly [string, (examination: Examination) => Promise<void>, RegExp])[] = [
   ['The page is', checkPage, /^$/],
   ['Sign-in is', checkSignIn, /^(oidc\.authority|origins\.signIn)/],

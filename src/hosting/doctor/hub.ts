@@ -30,7 +30,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const ADDRESS_ADVICE = 'Set hubPath or hub.url to the address of the hub.';
 
-/** What a hub shows without a token: that it is there, and that it lets the app's pages call it. False if it is not there. */
+/** Checks without a token that the hub exists and lets the app's pages call it. False if it doesn't exist. */
 async function checkAddress(examination: Examination, url: string): Promise<boolean> {
   const { app, probe, report } = examination;
   const target = negotiateUrl(url);

@@ -110,7 +110,7 @@ type Drag =
   | { readonly type: 'move' | 'from' | 'to'; readonly x: number; readonly view: View };
 
 export interface LanesProps {
-  /** Whose lanes they are. */
+  /** The owner of the lanes. */
   readonly of?: 'recording' | 'fork';
   readonly lanes: Lanes;
   readonly events: RecordedEvents;

@@ -33,7 +33,7 @@ export interface CallLevel {
   readonly outcomes: Uint8Array;
 }
 
-/** A moment that the lanes name. */
+/** A labelled moment on the lanes. */
 export interface NamedMoment {
   readonly place: number;
   readonly label: string;

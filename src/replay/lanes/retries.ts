@@ -6,7 +6,7 @@ import { IMMEDIATE, type RowTable } from '../rows';
 const STEP = 500;
 const NONE: ReadonlySet<number> = new Set();
 
-/** The places of their starts. Empty for a long recording, whose calls would all have to be parsed. */
+/** The places of their `call/started` events. Empty for a long recording, whose calls would all have to be parsed. */
 export function* retriedCalls(
   events: RecordedEvents,
   startOf: RowTable['startOf'],

@@ -102,7 +102,7 @@ const isErrorBoundary = ({ tag, type }: Fiber) =>
   tag === CLASS &&
   typeof (type as { getDerivedStateFromError?: unknown }).getDerivedStateFromError === 'function';
 
-/** Where React's tree is being read. */
+/** A position while React's tree is read. */
 interface Place {
   readonly owner: Draft | null;
   readonly element: Element | null;
@@ -187,7 +187,7 @@ const objectsIn = (props: Shown['props']): readonly unknown[] =>
     name === 'children' || typeof value !== 'object' || value === null || '$$typeof' in value ? [] : [value],
   );
 
-/** One field of more list elements than this is a scan of the list. */
+/** Reading one field of more elements than this counts as scanning the list. */
 const MAX_READ = 3;
 
 const isIndex = (key: string) => /^\d+$/.test(key);

@@ -11,7 +11,7 @@ const outline = css`
   pointer-events: none;
 `;
 
-/** What another UI shows differently. Its line also differs from that of a picked element. */
+/** Elements that another UI shows differently. The line differs from that of a picked element, too. */
 const differing = css`
   border: 2px dashed var(--warn);
   background: color-mix(in srgb, var(--warn) 14%, transparent);

@@ -1,4 +1,4 @@
-// Which elements of the replayed UI show a value, or depend on it.
+// Finds the elements of the replayed UI that show a value or depend on it.
 import type { Path } from '../../../streams/inspect/writers';
 import type { Screen, Shown } from './components';
 import { lookAt, ownText, type ValueAt } from './look';

@@ -1,4 +1,4 @@
-// When the platform sends each push: the part of the contract that no schema contains.
+// The occasions of each push, which no schema contains.
 
 /** By wire name. */
 export const PUSHES: Readonly<Record<string, string>> = {

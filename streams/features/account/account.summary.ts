@@ -1,4 +1,3 @@
-// One line about each event of account, for the studio and the command line.
 import { change, listed } from '../../inspect/phrases';
 import type { Summaries } from '../../inspect/summary';
 

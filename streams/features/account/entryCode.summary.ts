@@ -1,4 +1,3 @@
-// One line about each event of entryCode, for the studio and the command line.
 import { lasting, listed, relative } from '../../inspect/phrases';
 import type { Summaries } from '../../inspect/summary';
 

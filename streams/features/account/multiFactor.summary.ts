@@ -1,4 +1,3 @@
-// One line about each event of multiFactor, for the studio and the command line.
 import { counted, listed, relative } from '../../inspect/phrases';
 import type { Summaries } from '../../inspect/summary';
 import type { DataOf } from '../../log/event';

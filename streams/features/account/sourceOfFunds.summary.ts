@@ -1,4 +1,3 @@
-// One line about each event of sourceOfFunds, for the studio and the command line.
 import type { Summaries } from '../../inspect/summary';
 
 export const summaries = {

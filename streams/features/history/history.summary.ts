@@ -1,4 +1,3 @@
-// One line about each event of history, for the studio and the command line.
 import { amount, counted, relative } from '../../inspect/phrases';
 import type { Summaries } from '../../inspect/summary';
 

@@ -1,4 +1,3 @@
-// One line about each event of interac, for the studio and the command line.
 import { listed } from '../../inspect/phrases';
 import type { Summaries } from '../../inspect/summary';
 

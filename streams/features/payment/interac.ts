@@ -170,7 +170,7 @@ export const reactions: Reactions = {
 
   /**
    * Sends the first link or another one to an address, regardless of repeated clicks. A request for another address replaces
-   * the one in flight, whose reply says nothing about it [REG-68, REG-69, REG-77].
+   * the one in flight, whose reply is for the other address [REG-68, REG-69, REG-77].
    */
   sendLinkOnRequest: (core) => {
     let sendingTo: string | null = null;

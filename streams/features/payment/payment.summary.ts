@@ -1,4 +1,3 @@
-// One line about each event of payment, for the studio and the command line.
 import { amount, listed } from '../../inspect/phrases';
 import type { Summaries } from '../../inspect/summary';
 import type { DataOf } from '../../log/event';

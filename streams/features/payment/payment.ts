@@ -169,7 +169,7 @@ export const models = {
       /** A new card is only charged by the completion call. */
       open.isDoubtful =
         isAtRisk || (data.outcome === 'unanswered' && (isCompletion || open.method !== 'newCard'));
-      /** An earlier refusal of the same intent says nothing about what became of the payment. */
+      /** An earlier refusal of the same intent doesn't determine the payment's outcome. */
       if (open.isDoubtful) open.errorCode = null;
       else open.errorCode ??= data.failure?.code || UNKNOWN_ERROR;
     },
@@ -264,7 +264,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Tells a player who is elsewhere what to do about a payment without a response; the payment's page shows it itself. */
+  /** Alerts a player on another page to a payment without a response; the payment's own pages show it themselves. */
   notifyOnUnknownOutcome: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => data.outcome === 'unanswered'),

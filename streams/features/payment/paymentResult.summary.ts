@@ -1,4 +1,3 @@
-// One line about each event of paymentResult, for the studio and the command line.
 import { amount, change, listed } from '../../inspect/phrases';
 import type { Summaries } from '../../inspect/summary';
 

@@ -1,4 +1,3 @@
-// One line about each event of redemption, for the studio and the command line.
 import { amount, counted, some } from '../../inspect/phrases';
 import type { Summaries } from '../../inspect/summary';
 

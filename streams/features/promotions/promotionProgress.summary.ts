@@ -1,4 +1,3 @@
-// One line about each event of promotionProgress, for the studio and the command line.
 import { change, whole } from '../../inspect/phrases';
 import type { Summaries } from '../../inspect/summary';
 

@@ -1,4 +1,3 @@
-// One line about each event of registration, for the studio and the command line.
 import { listed, some } from '../../inspect/phrases';
 import type { Summaries } from '../../inspect/summary';
 

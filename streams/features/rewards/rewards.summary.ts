@@ -1,4 +1,3 @@
-// One line about each event of rewards, for the studio and the command line.
 import { counted, listed, ref, relative } from '../../inspect/phrases';
 import type { Summaries } from '../../inspect/summary';
 import { formatRewards } from '../shared/rewardTexts';

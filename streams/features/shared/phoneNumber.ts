@@ -9,7 +9,7 @@ interface Typed {
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
- * The digits of a number, without the dialing code if it was typed or pasted as well: a message to +1 1 416 555 0100 never arrives.
+ * The digits of a number, without the dialing code if it was typed or pasted too: a message to +1 1 416 555 0100 never arrives.
  * Without a `+`, only a number of North America shows that it begins with its code, because none begins with 1.
  */
 export function nationalNumber({ phoneCode, phoneNumber }: Typed): string {

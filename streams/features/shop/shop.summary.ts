@@ -1,4 +1,3 @@
-// One line about each event of shop, for the studio and the command line.
 import { amount, counted, listed, named } from '../../inspect/phrases';
 import type { Summaries } from '../../inspect/summary';
 

@@ -132,5 +132,5 @@ export function joinedColumns(parts: readonly Columns[]): Columns {
   return joined;
 }
 
-/** What to transfer, so that a message does not copy the columns. */
+/** The buffers to transfer, so that a message does not copy the columns. */
 export const buffersOf = (columns: Columns): ArrayBuffer[] => NAMES.map((name) => columns[name].buffer);

@@ -196,7 +196,7 @@ function eventIn(line: string, from: WrittenIn): AppEvent | null {
   }
 }
 
-/** Decodes the lines of the events from index `start` to before `end` at once, and returns a function that parses one of them. */
+/** Decodes the lines of the events from index `start` to before `end` in one pass, and returns a function that parses one of them. */
 export function parserOf(
   bytes: Uint8Array,
   columns: Columns,

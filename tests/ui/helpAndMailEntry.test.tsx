@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Help is that of the player's region, and an entry by mail says where its address is.
+// The helpline matches the player's region, and the mail-in page links to the rules with its address.
 import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
