@@ -243,6 +243,40 @@ test("home's first frame has the rails of the first screen; the others follow on
   expect(following).toEqual(following.map((_, place) => first + place + 1));
 });
 
+/** Notes of each row whose width is measured whether it is rendered. */
+function noteMeasuredRows(): void {
+  const measured: boolean[] = [];
+  Object.assign(window, { measured });
+  const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollWidth') ?? {};
+  Object.defineProperty(Element.prototype, 'scrollWidth', {
+    get(this: Element) {
+      measured.push(this.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? true);
+      return get?.call(this);
+    },
+  });
+}
+
+test('a row that is not rendered is not measured, and on a narrow screen none is', async ({
+  page,
+  signIn,
+}) => {
+  const measured = () => page.evaluate(() => (window as unknown as { measured: boolean[] }).measured);
+  const last = page.locator('main section[aria-labelledby]').last();
+  await page.addInitScript(noteMeasuredRows);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn();
+  await expect(page.getByRole('button', { name: 'Scroll Popular forward' })).toBeVisible();
+  expect(await measured()).toContain(true);
+  expect(await measured()).not.toContain(false);
+  await last.scrollIntoViewIfNeeded();
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect(last.getByRole('button', { name: /forward/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(page.locator('main section[aria-labelledby]').nth(5)).toBeAttached();
+  expect(await measured()).toEqual([]);
+});
+
 /** The maximum of the page's layout shifts, as the browser scores them. */
 const MAX_SHIFT = 0.002;
 
