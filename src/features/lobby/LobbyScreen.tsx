@@ -46,6 +46,12 @@ const skeletonRow = css`
   /** The title is above the tiles. */
   padding: 60px var(--space-16) 4px;
   overflow: hidden;
+  @media (min-width: 600px) {
+    & > * {
+      min-width: 144px;
+      min-height: 192px;
+    }
+  }
 `;
 
 const strip = css`
