@@ -238,7 +238,7 @@ export const FLOWS = {
     await connected(visit);
     await platform.post('/hub', { do: 'refuse', times: 2 });
     await platform.post('/hub', { do: 'kill' });
-    await page.reads(/Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?/);
+    await page.reads(/Reconnecting\. Balances as of \d?\d:\d\d(\s[AP]M)?/);
     await platform.patch(`/players/${ID}`, { coins: 3_123_456 });
     await page.reads('Coin balance: 3,123,456');
     await page.readsNo('Reconnecting');

@@ -86,7 +86,7 @@ export default function PrivacyScreen() {
       <ul>
         <li>We never see your card's number: it goes to the card processor's own page.</li>
         <li>We keep no password or token in long-lived storage of your browser.</li>
-        <li>A recording that you download leaves out names and texts unless you say otherwise.</li>
+        <li>A recording that you download leaves out names and texts unless you choose to include them.</li>
       </ul>
       <h2>Your rights</h2>
       <p>
