@@ -25,7 +25,7 @@ export function InevitableResult({ inevitable, events, index, onFound }: Inevita
   const current = moments.findLastIndex(({ after }) => after <= index);
   return (
     <section className={panel} aria-label="Point of no return">
-      <h2>When it became inevitable</h2>
+      <h2>Point of no return</h2>
       <div role="status">
         {done !== null && <p>Running: {percent(done)}</p>}
         {message !== null && <p className={wrong}>{message}</p>}

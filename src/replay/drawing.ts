@@ -38,7 +38,7 @@ export async function drawnFromRecording(
   { count, signal, onProgress }: Draws,
 ): Promise<Drawn | null> {
   const bug = bugInRuns(when);
-  if (!bug.ok) throw new Error(`It cannot be drawn: ${bug.reason}.`);
+  if (!bug.ok) throw new Error(`It can't be rerun: ${bug.reason}.`);
   if (!(recording.signals?.some((one) => one.signal === 'page') ?? false)) throw new Error(NO_SIGNALS);
   const events: readonly AppEvent[] | null = await inSlices(eventObjects(recording), signal);
   if (events === null) return null;
