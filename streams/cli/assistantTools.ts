@@ -3,12 +3,12 @@ import { behave } from '../behave/behave';
 import { counted } from '../inspect/phrases';
 import { type Recording, readRecording } from '../recording/recording';
 import { lookup } from '../schema/lookup';
-import { pagesOf } from './answerPages';
 import { writingTools } from './assistantTests';
 import { behaveCommand, textOfBehaviour } from './behave';
 import { type Command, fine, found, misuse } from './command';
 import { COMMANDS } from './commands';
 import { openRecording } from './files';
+import { pagesOf } from './responsePages';
 import { printable } from './terminal';
 
 /** The maximum size of a response's JSON, bytes, and of the text on its page. */

@@ -40,10 +40,10 @@ export const inevitable: Command = {
       return misuse('the recording has no signals, without which reactions cannot run');
     const draws = Number(option(options, 'draws') ?? DRAWS);
     if (!Number.isInteger(draws) || draws < 1) return misuse('--draws needs a whole number from 1');
-    const progress = createProgress('drawing');
-    const drawing = inevitabilityOf(recording, bug.bugOf, { draws });
-    let step = await drawing.next();
-    for (; step.done !== true; step = await drawing.next()) progress.at(step.value);
+    const progress = createProgress('rerunning');
+    const reruns = inevitabilityOf(recording, bug.bugOf, { draws });
+    let step = await reruns.next();
+    for (; step.done !== true; step = await reruns.next()) progress.at(step.value);
     progress.end();
     if (step.value === null)
       return misuse('the reactions of this code do not show it over the recorded inputs');

@@ -9,7 +9,7 @@ import type { Moment } from '../../streams/inspect/inevitability';
 import { numberAt } from '../../streams/seededRandom';
 import { type EventFixture, fixture, logged } from '../given';
 import { keptText } from './kept';
-import { opened } from './lives';
+import { opened } from './simulatedRecordings';
 
 const recording = opened(keptText('race-1-1.jsonl.gz'));
 /** The reply was not the first one; in the recording it was. */
