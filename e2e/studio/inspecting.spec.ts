@@ -16,7 +16,7 @@ test('a planted bug, a value and an element lead to their events', async ({ page
     await choose(page, 'Find');
     await page.getByRole('button', { name: 'Check invariants' }).click();
     await page
-      .getByRole('button', { name: '40: causes-come-first: its cause 90 does not precede it' })
+      .getByRole('button', { name: "40: causes-come-first: its cause 90 doesn't precede it" })
       .click();
     await expect(position(page)).toContainText('40 of');
   });

@@ -10,7 +10,7 @@ import { STORED_ITEMS, type StoredItem } from './storedItems';
 import { useCompany } from './useCompany';
 
 const KINDS = [
-  ['necessary', 'Necessary', 'Without these the site does not work, so they need no consent.'],
+  ['necessary', 'Necessary', "Without these the site doesn't work, so they need no consent."],
   ['preferences', 'Preferences', 'Your choices. They are stored when you make them.'],
   ['measurement', 'Measurement', 'Only with your consent.'],
   ['marketing', 'Marketing', 'Only with your consent.'],

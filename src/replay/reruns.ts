@@ -28,8 +28,8 @@ export interface RerunOptions {
   readonly onProgress: (done: number) => void;
 }
 
-const NOT_SHOWN = 'The reactions of this code don’t show it over the recorded inputs.';
-const NO_SIGNALS = 'It was recorded without signals, so its reactions cannot run.';
+const NOT_SHOWN = "The reactions of this code don't show it over the recorded inputs.";
+const NO_SIGNALS = "It was recorded without signals, so its reactions can't run.";
 
 /** Rejects with one line for the user. */
 export async function rerunRecording(

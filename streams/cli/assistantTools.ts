@@ -64,7 +64,7 @@ const behaviour: Command = {
   async run([recording]) {
     const run = await behave(recording as Recording);
     if (run.events.length === 0)
-      return misuse('the recording has no signals, so its behaviour cannot be judged');
+      return misuse("the recording has no signals, so its behaviour can't be judged");
     return (run.deviations.length === 0 ? fine : found)(textOfBehaviour(run), null);
   },
 };

@@ -260,7 +260,7 @@ describe('the server for coding assistants', () => {
       ['state', { file, colour: 'red' }, 'state takes no colour'],
       ['state', { file, at: true }, 'at must be a string'],
       ['state', { file, page: 900 }, 'the response has'],
-      ['find', { file, when: '(((' }, 'cannot parse the predicate'],
+      ['find', { file, when: '(((' }, "can't parse the predicate"],
       ['shrink', { file, when: 'true', with: 'main' }, 'shrink takes no with'],
       ['test', { file, name: '../escape' }, 'a name consists of'],
       ['fork', { file, drop: '0' }, 'event 0 not found'],
