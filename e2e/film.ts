@@ -9,7 +9,7 @@ import { givenTo } from '../streams/cli/projectCommand';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { animated } from './film/apng';
 import { createStage } from './film/stage';
-import { connected, controlOf, NOTHING_BY_ITSELF } from './helpers/fixtures';
+import { connected, controlOf, NO_AUTOMATIC_MODALS } from './helpers/fixtures';
 import { bringSession } from './helpers/session';
 import { type Served, serveBuilt } from './serve';
 
@@ -56,7 +56,7 @@ async function opened(browser: Browser, served: Served): Promise<{ phone: Page; 
 
 async function film(browser: Browser, served: Served): Promise<Buffer> {
   const platform = controlOf(served.origin);
-  await platform.post('/config', { constants: NOTHING_BY_ITSELF });
+  await platform.post('/config', { constants: NO_AUTOMATIC_MODALS });
   const { phone, studio, stage } = await opened(browser, served);
   const left = placeAt(0, PHONE);
   const right = placeAt(left.width + GAP, DESKTOP);

@@ -26,7 +26,7 @@ import { appendUnhandled, reportUnhandled, rootHooks } from './browser/unhandled
 import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developer/developerHandle';
 import { noteLiveReads } from './developer/liveReads';
-import { answerFrame } from './features/payment/answerFrame';
+import { postResult } from './features/payment/resultFrame';
 import { STUDIO_PATH, UI_PATH } from './replay/messages';
 import { BASE, pagePath } from './ui/base';
 import './ui/forcedColours';
@@ -176,7 +176,7 @@ function run(): void {
   watchStyles();
   const styled = applyPageStyles();
   if (boot.missing !== undefined) return;
-  if (PATHS.framed.test(pagePath()) && window.parent !== window) answerFrame(root);
+  if (PATHS.framed.test(pagePath()) && window.parent !== window) postResult(root);
   else if (root !== null && pagePath() === UI_PATH) {
     root.replaceChildren();
     const ui = import('./replay/load').then(({ loadReplayedUi }) => loadReplayedUi());

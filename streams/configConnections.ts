@@ -85,7 +85,7 @@ export const oidc = s.object({
   audience: s.withDefault(s.publicString(), ''),
   /** Sent with every authorization request, e.g. `{ "kc_idp_hint": "bank" }`. */
   extraParameters: s.withDefault(
-    s.refine(s.dictionary(s.publicString()), 'expected only parameters that the app does not set', (given) =>
+    s.refine(s.dictionary(s.publicString()), "expected only parameters that the app doesn't set", (given) =>
       Object.keys(given).every((name) => !OWN_PARAMETERS.has(name)),
     ),
     {},

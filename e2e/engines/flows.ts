@@ -1,7 +1,7 @@
 // The main flows in any engine: those of a player, a walk over all pages, and one of a developer with a recording.
 import { resolve } from 'node:path';
 import { ROUTE_PATTERNS } from '../../streams/routes';
-import { type Control, NOTHING_BY_ITSELF } from '../helpers/fixtures';
+import { type Control, NO_AUTOMATIC_MODALS } from '../helpers/fixtures';
 import { testNumber } from '../platform/world/cards';
 import { until } from './deadline';
 import { type Place, placeOf } from './place';
@@ -233,12 +233,12 @@ export const FLOWS = {
   },
   async reconnect(visit) {
     const { page, platform } = visit;
-    await platform.post('/config', { constants: { ...NOTHING_BY_ITSELF, hubReconnectDelaysS: [0.4] } });
+    await platform.post('/config', { constants: { ...NO_AUTOMATIC_MODALS, hubReconnectDelaysS: [0.4] } });
     await signIn(visit);
     await connected(visit);
     await platform.post('/hub', { do: 'refuse', times: 2 });
     await platform.post('/hub', { do: 'kill' });
-    await page.reads(/Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?/);
+    await page.reads(/Reconnecting\. Balances as of \d?\d:\d\d(\s[AP]M)?/);
     await platform.patch(`/players/${ID}`, { coins: 3_123_456 });
     await page.reads('Coin balance: 3,123,456');
     await page.readsNo('Reconnecting');

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import '../../src/hosting/quietVite';
 import { build } from 'vite';
-import { controlOf, NOTHING_BY_ITSELF } from '../helpers/fixtures';
+import { controlOf, NO_AUTOMATIC_MODALS } from '../helpers/fixtures';
 import { DIST, serveBuilt } from '../serve';
 import { readArguments } from './arguments';
 import { ENGINES, type EngineName, ensureEngine } from './engines';
@@ -35,7 +35,7 @@ async function keepFailure(name: string, { send, consoleErrors }: Browser): Prom
 async function passes(flow: FlowName, { engine, executable, origin }: Run): Promise<boolean> {
   const platform = controlOf(origin);
   await platform.post('/reset', { drop: true });
-  await platform.post('/config', { constants: NOTHING_BY_ITSELF });
+  await platform.post('/config', { constants: NO_AUTOMATIC_MODALS });
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1_000).toFixed(1)} s`;
   const browser = await ENGINES[engine].start(executable);

@@ -247,7 +247,7 @@ export const MOMENTS: readonly Moment[] = [
       await connected(page);
       await platform.post('/hub', { do: 'refuse', times: 1_000 });
       await platform.post('/hub', { do: 'kill' });
-      await page.getByText(/^Reconnecting, balances from /).waitFor();
+      await page.getByText(/^Reconnecting\. Balances as of /).waitFor();
     },
   },
   inStudio('the end of a recording', async () => undefined),

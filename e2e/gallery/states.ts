@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import type { RouteEntry } from '../../src/app/routeTable';
 import { PATHS } from '../../streams/routes';
 import { pathOf } from '../helpers/addresses';
-import { type Control, EVERY_GET, NOTHING_BY_ITSELF } from '../helpers/fixtures';
+import { type Control, EVERY_GET, NO_AUTOMATIC_MODALS } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
 import type { ScreenState } from './choices';
 
@@ -104,7 +104,7 @@ export function pathIn(state: ScreenState, route: RouteEntry): string {
 export async function arrange(state: ScreenState, platform: Control, page: Page): Promise<() => void> {
   const isHeld = state === 'loading';
   await platform.post('/config', {
-    constants: { ...NOTHING_BY_ITSELF, ...(isHeld ? { apiTimeoutMs: HOUR_MS } : {}) },
+    constants: { ...NO_AUTOMATIC_MODALS, ...(isHeld ? { apiTimeoutMs: HOUR_MS } : {}) },
   });
   if (isHeld) return hold(page, /\/api\//);
   if (isFilled(state)) await fill(platform);

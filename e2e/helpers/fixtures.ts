@@ -132,7 +132,7 @@ async function awaitLive(page: Page): Promise<void> {
 }
 
 /** Pop-ups and other automatic changes are off; their own tests set the times. */
-export const NOTHING_BY_ITSELF = {
+export const NO_AUTOMATIC_MODALS = {
   dailyBonusDelayMs: 3_600_000,
   onboardingDelayMs: 3_600_000,
   rewardPopupMs: 3_600_000,
@@ -168,7 +168,7 @@ export const test = base.extend<Fixtures, { served: Served } & Options>({
       const control = controlOf(served.origin);
       await control.post('/reset', { drop: true });
       await control.clear('/contract');
-      await control.post('/config', { constants: NOTHING_BY_ITSELF });
+      await control.post('/config', { constants: NO_AUTOMATIC_MODALS });
       await use(control);
       expect(await control.get('/contract'), 'what violates the contract').toEqual([]);
     },

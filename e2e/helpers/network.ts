@@ -3,7 +3,7 @@ import { type Control, expect, type Page } from './fixtures';
 
 /** The header's note while the hub is disconnected. */
 export const reconnecting = (page: Page) =>
-  page.getByText(/^Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?$/);
+  page.getByText(/^Reconnecting\. Balances as of \d?\d:\d\d(\s[AP]M)?$/);
 
 /**
  * Takes the page offline, and its hub connection with it. In this order, because Chromium may not report the loss of a socket

@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import { createContractCheck } from '../platform/contract/check';
 import { DIST, serveBuilt } from '../serve';
-import { type Control, controlOf, NOTHING_BY_ITSELF } from './fixtures';
+import { type Control, controlOf, NO_AUTOMATIC_MODALS } from './fixtures';
 import { bringSession } from './session';
 
 export interface Stage {
@@ -145,7 +145,7 @@ async function observe(
         problems.push(`${what}: ${lines.slice(0, MAX_LINES).join('\n')}`, await shownBy(page));
       }
     };
-    await platform.post('/config', { constants: NOTHING_BY_ITSELF });
+    await platform.post('/config', { constants: NO_AUTOMATIC_MODALS });
     await attempt('could not be arranged', () => options.inTurn(async () => situation.arrange(stage)));
 
     const arranged = options.allArranged();

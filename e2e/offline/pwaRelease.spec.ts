@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { controlOf, expect, NOTHING_BY_ITSELF, type Page, test } from '../helpers/fixtures';
+import { controlOf, expect, NO_AUTOMATIC_MODALS, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 import { DIST, serveBuilt } from '../serve';
 
@@ -62,7 +62,7 @@ test('a new worker is installed next to the old one, breaks no open tab, and tak
   const served = await serveBuilt(0, folder);
   try {
     const platform = controlOf(served.origin);
-    await platform.post('/config', { flags: { pwa: true }, constants: NOTHING_BY_ITSELF });
+    await platform.post('/config', { flags: { pwa: true }, constants: NO_AUTOMATIC_MODALS });
     const page = await context.newPage();
     await page.goto(served.origin);
     await expect.poll(() => shells(page)).toHaveLength(1);

@@ -1,6 +1,6 @@
 // Payments in a real browser, over a provider of another origin: purchases, deposits and redemptions, exactly once.
 import type { FrameLocator } from 'playwright/test';
-import { type Control, connected, expect, NOTHING_BY_ITSELF, type Page, test } from '../helpers/fixtures';
+import { type Control, connected, expect, NO_AUTOMATIC_MODALS, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 import { testNumber } from '../platform/world/cards';
 
@@ -154,7 +154,7 @@ test('a declined card, a code of the bank, a pending payment and a reload on the
 
   await test.step('a reload on the card page continues the same transaction', async () => {
     await platform.post('/reset', { drop: true });
-    await platform.post('/config', { constants: NOTHING_BY_ITSELF });
+    await platform.post('/config', { constants: NO_AUTOMATIC_MODALS });
     await signIn();
     await openCardPage(page);
     await page.reload();

@@ -3,7 +3,7 @@ import type { FrameLocator } from 'playwright/test';
 import { findings } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { testNumber } from '../platform/world/cards';
-import type { Payment } from '../platform/world/payment';
+import type { Payment } from '../platform/world/paymentTypes';
 import type { Served } from '../serve';
 
 function started(served: Served, flow: Payment['flow'] = 'card'): Payment {

@@ -135,7 +135,7 @@ test('says what could not be loaded and how old the balances are, and requests b
     await opener(page).click();
     await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
     await platform.post('/hub', { do: 'kill' });
-    await expect(wallet(page).getByText(/^Reconnecting, balances from/)).toBeVisible();
+    await expect(wallet(page).getByText(/^Reconnecting\. Balances as of/)).toBeVisible();
     await platform.patch('/players/1001', { coins: 1_234, balances: { Redeemable: 70 } });
     await connected(page);
     await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234');
@@ -157,9 +157,11 @@ test('says what could not be loaded and how old the balances are, and requests b
     await expect(wallet(page)).toBeHidden();
     await platform.post('/hub', { do: 'refuse', times: 1_000 });
     await platform.post('/hub', { do: 'kill' });
-    await expect(page.getByText(/^Reconnecting, balances from/)).toBeVisible();
+    await expect(page.getByText(/^Reconnecting\. Balances as of/)).toBeVisible();
     await opener(page).click();
-    await expect(wallet(page).getByText(/^Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?$/)).toBeVisible();
+    await expect(
+      wallet(page).getByText(/^Reconnecting\. Balances as of \d?\d:\d\d(\s[AP]M)?$/),
+    ).toBeVisible();
     await expect(figure(page, 'Betty Coins')).toHaveText('BC 2,345');
     await expect(figure(page, 'Betty Coins')).toHaveAttribute('data-stale', 'true');
   });

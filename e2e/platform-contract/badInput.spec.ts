@@ -72,7 +72,7 @@ test('a push that cannot be decoded leaves the last good balance, marked, and on
     event: 'BettyCoinsBalanceUpdated',
     args: [{ amount: 4 }],
   });
-  await expect(page.getByText(/^Checking, balances from \d?\d:\d\d(\s[AP]M)?$/)).toBeVisible();
+  await expect(page.getByText(/^Checking\. Balances as of \d?\d:\d\d(\s[AP]M)?$/)).toBeVisible();
   await expect(page.getByText('Coin balance: 250,000')).toBeVisible();
   await platform.post('/push', {
     playerId: 1001,

@@ -1,5 +1,5 @@
 // A build for a folder of its origin: every address of the app is below it, and the sign-in, the API, reloads and the worker work.
-import { controlOf, expect, NOTHING_BY_ITSELF, test } from '../helpers/fixtures';
+import { controlOf, expect, NO_AUTOMATIC_MODALS, test } from '../helpers/fixtures';
 import { FOLDER, FOLDER_DIST, type Served, serveBuilt } from '../serve';
 
 let played: Served;
@@ -14,7 +14,7 @@ test('an app below /play/ signs in, links, reloads and signs out, and requests n
 }) => {
   const { origin, platform } = played;
   platform.reset();
-  await controlOf(origin).post('/config', { constants: NOTHING_BY_ITSELF });
+  await controlOf(origin).post('/config', { constants: NO_AUTOMATIC_MODALS });
   const outside: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

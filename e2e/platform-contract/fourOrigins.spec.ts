@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { test as base, expect, type Page } from 'playwright/test';
 import { BROWSER_ARGS, foundBrowser } from '../browser';
 import { type AppHost, type Deployment, deploy, RESOLVE } from '../foreign/servers';
-import { type Control, connected, controlOf, NOTHING_BY_ITSELF } from '../helpers/fixtures';
+import { type Control, connected, controlOf, NO_AUTOMATIC_MODALS } from '../helpers/fixtures';
 import { createContractCheck } from '../platform/contract/check';
 import { FOLDER_DIST } from '../serve';
 
@@ -35,7 +35,7 @@ const test = base.extend<Fixtures>({
   },
   platform: async ({ deployed }, use) => {
     const control = controlOf(deployed.api);
-    await control.post('/config', { constants: NOTHING_BY_ITSELF });
+    await control.post('/config', { constants: NO_AUTOMATIC_MODALS });
     await use(control);
     expect(await control.get('/contract'), 'what violates the contract').toEqual([]);
   },

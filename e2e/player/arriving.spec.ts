@@ -157,7 +157,7 @@ test('a lost connection and a failed update move nothing on an open page', async
     for (const get of EVERY_GET)
       await platform.post('/faults', { route: get, do: 'status', status: 503, times: 1_000 });
     await platform.post('/hub', { do: 'kill' });
-    if (route.header === 'main') await expect(page.getByText(/^Reconnecting, balances from/)).toBeVisible();
+    if (route.header === 'main') await expect(page.getByText(/^Reconnecting\. Balances as of/)).toBeVisible();
     const banner = page.getByText(/^We can't update .* right now\.$/);
     // The hub reconnects after up to 6 s, which loads the data again.
     await expect(banner).toBeInViewport({ timeout: 20_000 });

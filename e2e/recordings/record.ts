@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
 import { HURRY_MS } from '../../streams/behave/drivenUi';
 import { BROWSER_ARGS, ensureBrowser } from '../browser';
-import { connected, controlOf, NOTHING_BY_ITSELF } from '../helpers/fixtures';
+import { connected, controlOf, NO_AUTOMATIC_MODALS } from '../helpers/fixtures';
 import { bringSession } from '../helpers/session';
 import { settled } from '../helpers/settled';
 import { serveBuilt } from '../serve';
@@ -73,7 +73,7 @@ const platform = controlOf(served.origin);
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
 for (const [name, play] of Object.entries(SESSIONS)) {
   await platform.post('/reset', { drop: true });
-  await platform.post('/config', { constants: NOTHING_BY_ITSELF });
+  await platform.post('/config', { constants: NO_AUTOMATIC_MODALS });
   const page = await browser.newPage({ baseURL: served.origin, viewport: { width: 390, height: 844 } });
   await bringSession(page, served.origin, 'player@example.com');
   await page.goto('/');

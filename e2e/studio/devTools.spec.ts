@@ -133,7 +133,7 @@ test('a paused extension receives nothing, and it can reset, export and import r
   await tell(page, { type: 'IMPORT', state: '{"hello":1}' });
   await tell(page, { type: 'DISPATCH', payload: { type: 'constructor' } });
   expect(await read(page, ({ errors }) => errors)).toEqual([
-    'the import:1: this is not a Coinstream recording',
+    "the import:1: this isn't a Coinstream recording",
   ]);
 });
 

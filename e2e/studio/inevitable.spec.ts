@@ -23,7 +23,7 @@ test('the share of reruns that show a bug is listed, drawn below the lanes, and 
     await condition.fill('balances.coins.amount < 0');
     await start.click();
     await expect(result.getByRole('status')).toHaveText(
-      'The reactions of this code don’t show it over the recorded inputs.',
+      "The reactions of this code don't show it over the recorded inputs.",
     );
     await expect(curve).toHaveCount(0);
   });

@@ -16,7 +16,7 @@ test('a planted bug, a value and an element lead to their events', async ({ page
     await choose(page, 'Find');
     await page.getByRole('button', { name: 'Check invariants' }).click();
     await page
-      .getByRole('button', { name: '40: causes-come-first: its cause 90 does not precede it' })
+      .getByRole('button', { name: "40: causes-come-first: its cause 90 doesn't precede it" })
       .click();
     await expect(position(page)).toContainText('40 of');
   });
@@ -108,7 +108,7 @@ test('a planted bug is found by bisection', async ({ page }) => {
   await choose(page, 'Find');
   await page.getByLabel('Find the first event after which').fill('balances.coins.amount < 0');
   await page.getByRole('button', { name: 'Bisect' }).click();
-  await expect(page.getByText('It holds until the end from event 61.')).toBeVisible();
+  await expect(page.getByText('It holds from event 61 until the end.')).toBeVisible();
   await expect(position(page)).toContainText('61 of');
   await page.getByRole('button', { name: 'Shrink' }).click();
   const shrink = page.getByRole('region', { name: 'Shrink' });

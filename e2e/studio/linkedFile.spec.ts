@@ -29,7 +29,7 @@ test('a file of the origin opens from the address; another origin, a missing fil
     await expect(position(page)).toContainText('40 of ');
     const picker = page.getByLabel('Recording', { exact: true });
     await picker.setInputFiles({ name: 'no.jsonl', mimeType: 'text/plain', buffer: Buffer.from('no') });
-    await expect(page.getByRole('alert')).toContainText('this is not a Coinstream recording');
+    await expect(page.getByRole('alert')).toContainText("this isn't a Coinstream recording");
     await expect(position(page)).toContainText('40 of ');
     await expect(page).toHaveURL(/\?file=%2Freports%2Fa\.jsonl&event=40/);
     await picker.setInputFiles('tests/recordings/giftboxes.jsonl');
@@ -61,7 +61,7 @@ test('a file of the origin opens from the address; another origin, a missing fil
     await expect(startPage(page)).toBeVisible();
 
     await page.goto('/replay?file=/favicon.svg');
-    await expect(page.getByRole('alert')).toContainText('this is not a Coinstream recording');
+    await expect(page.getByRole('alert')).toContainText("this isn't a Coinstream recording");
     await expect(startPage(page)).toBeVisible();
   });
 });

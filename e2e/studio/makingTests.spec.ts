@@ -32,7 +32,7 @@ test('a recording becomes an end-to-end test of the player’s actions', async (
     await expect(
       made.getByText('npm run --silent replay -- e2e FILE recording', { exact: true }),
     ).toBeVisible();
-    await expect(made).toContainText('1 of 3 actions can’t be performed, because names are personal');
+    await expect(made).toContainText("1 of 3 actions can't be performed, because names are personal");
     await made.getByLabel('Name').fill('claiming');
     await made.getByRole('button', { name: 'Copy the end-to-end command' }).click();
     await expect.poll(copied).toBe('npm run --silent replay -- e2e FILE claiming');

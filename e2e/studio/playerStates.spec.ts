@@ -61,12 +61,12 @@ test('a report says whether its states are the player’s, where they differ, an
 }) => {
   await test.step('an older recording says that the player’s states were not recorded', async () => {
     await open(page, readFileSync(PATH, 'utf8'));
-    await expect(page.getByRole('status').filter({ hasText: 'were not recorded' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: "weren't recorded" })).toBeVisible();
   });
 
   await test.step('a report whose states differ names the model and leads to the event', async () => {
     await open(page, exported().replace(/("balances":")\w/, '$1-'));
-    const line = page.getByRole('status').filter({ hasText: 'differs from the player’s' });
+    const line = page.getByRole('status').filter({ hasText: "differs from the player's" });
     await expect(line).toContainText(/^From event 1 to \d+ balances differs/);
     await page.getByLabel('Position', { exact: true }).press('Home');
     await line.getByRole('button').click();
@@ -76,7 +76,7 @@ test('a report says whether its states are the player’s, where they differ, an
   await test.step('a report says that its states are the player’s, and on what device it was recorded', async () => {
     await open(page, exported());
     await expect(page.getByRole('status').filter({ hasText: 'Same states' })).toHaveText(
-      /^Same states as the player’s: (\d+) of \1 checks\. Release [\d.]+, iPhone, Safari 26, 390 × 844, fr-CA, America\/Toronto\.$/,
+      /^Same states as the player's: (\d+) of \1 checks\. Release [\d.]+, iPhone, Safari 26, 390 × 844, fr-CA, America\/Toronto\.$/,
     );
     expect(await findings(page)).toEqual([]);
   });
@@ -107,7 +107,7 @@ test('a report is shown on the player’s screen, in their theme and time zone, 
   await expect(screen).toHaveValue('player');
   await screen.selectOption('Desktop');
   await expect.poll(async () => (await size())[0]).toBe(1024);
-  await screen.selectOption('Player’s, 412 × 700');
+  await screen.selectOption("Player's, 412 × 700");
   await expect.poll(size).toEqual([412, 700, 'dark']);
 });
 
@@ -143,7 +143,7 @@ test('a report of another version is folded by that version where the host has i
   await open(page, report);
   const line = page.getByRole('status').filter({ hasText: 'Release' });
   await expect(line).toContainText(
-    /^From event 1 to \d+ balances differs from the player’s\. Recorded by 1\.430\.0 \(abcdef1\); this is/,
+    /^From event 1 to \d+ balances differs from the player's\. Recorded by 1\.430\.0 \(abcdef1\); this is/,
   );
   const other = page.getByRole('button', { name: 'Open with 1.430.0 (abcdef1)' });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -151,8 +151,8 @@ test('a report of another version is folded by that version where the host has i
   expect(lines?.height, 'the text and its buttons on a phone').toBeLessThan(250);
   await page.setViewportSize({ width: 1280, height: 800 });
   await other.click();
-  await expect(page.getByRole('alert')).toHaveText(/^This host does not have the code that recorded it/);
-  await expect(line).toContainText('differs from the player’s');
+  await expect(page.getByRole('alert')).toHaveText(/^This host doesn't have the code that recorded it/);
+  await expect(line).toContainText("differs from the player's");
 
   await page.route(`**/${engineFile('abcdef1')}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
@@ -166,7 +166,7 @@ test('a report of another version is folded by that version where the host has i
   const coins = await shownCoins();
   await other.click();
   await expect(line).toContainText(
-    /^Same states as the player’s: (\d+) of \1 checks\..* Folded by 1\.430\.0 \(abcdef1\)\.$/,
+    /^Same states as the player's: (\d+) of \1 checks\..* Folded by 1\.430\.0 \(abcdef1\)\.$/,
   );
   await expect(other).toBeHidden();
   await expect.poll(shownCoins).toBe(coins + 1);
@@ -197,5 +197,5 @@ test('a report of another version is folded by that version where the host has i
   expect(await findings(page, 'section[aria-label="Releases"]')).toEqual([]);
   await releases.getByLabel('Commit of another release').fill('abcdef9');
   await releases.getByRole('button', { name: 'Compare releases' }).click();
-  await expect(releases.getByRole('status')).toHaveText('This host does not have the code of abcdef9.');
+  await expect(releases.getByRole('status')).toHaveText("This host doesn't have the code of abcdef9.");
 });

@@ -206,7 +206,7 @@ test('the recording continues across a reload of its tab, with the states of bot
   const pages = (await replay('show', exact, '--kind', 'page/reloaded')).trimEnd().split('\n');
   expect(pages).toHaveLength(before + 1);
   const proof =
-    /^Same states as the player’s: (\d+) of \1 checks\. Release [\d.]+, build [\w-]+, Linux, Chrome \d+, \d+ × \d+, .*\nEvery invariant holds\.\n$/;
+    /^Same states as the player's: (\d+) of \1 checks\. Release [\d.]+, build [\w-]+, Linux, Chrome \d+, \d+ × \d+, .*\nEvery invariant holds\.\n$/;
   expect(await replay('check', exact)).toMatch(proof);
   expect(await replay('check', await download(page, false))).toMatch(proof);
 });

@@ -94,7 +94,7 @@ test('a long recording opens in at least two workers; damaged and foreign ones a
 
   await test.step('a long file that is no recording is refused in one line', async () => {
     await open(page, 'foreign.jsonl', `{"hello":"<img src=x onerror=alert(1)>"}\n${text}`);
-    await expect(page.getByRole('alert')).toHaveText('foreign.jsonl:1: this is not a Coinstream recording');
+    await expect(page.getByRole('alert')).toHaveText("foreign.jsonl:1: this isn't a Coinstream recording");
   });
 });
 

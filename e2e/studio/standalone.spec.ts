@@ -37,7 +37,7 @@ test('a report becomes one HTML file that opens from disk, shows the player’s 
     for (const answer of answers) {
       await page.route('**/standalone.html', (route) => route.fulfill(answer));
       await save(page).click();
-      await expect(page.getByText('This host can’t make the HTML file.')).toBeVisible();
+      await expect(page.getByText("This host can't make the HTML file.")).toBeVisible();
       await page.unroute('**/standalone.html');
     }
   });
@@ -65,7 +65,7 @@ test('a report becomes one HTML file that opens from disk, shows the player’s 
   await alone.goto(pathToFileURL(saved).href);
   await test.step('it shows where the recording comes from, what the player had, and every event', async () => {
     await expect(position(alone)).toContainText(`${EVENTS} of ${EVENTS} `);
-    await expect(alone.getByText(/Same states as the player’s: (\d+) of \1 checks/)).toBeVisible();
+    await expect(alone.getByText(/Same states as the player's: (\d+) of \1 checks/)).toBeVisible();
     await expect(
       replayedUi(alone)
         .getByText(/balance:/i)

@@ -72,7 +72,7 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
       mimeType: 'text/plain',
       buffer: Buffer.from('{"hello":1}\n'),
     });
-    await expect(page.getByRole('alert')).toContainText('this is not a Coinstream recording');
+    await expect(page.getByRole('alert')).toContainText("this isn't a Coinstream recording");
     await expect(page.getByTitle('UI of the fork')).toBeVisible();
   });
 

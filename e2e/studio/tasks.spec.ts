@@ -77,7 +77,7 @@ test('a developer finds, explains, marks, tries and shares a bug by keyboard alo
   await within(1, 'which act of the player led to it', async () => {
     await press('2');
     const why = page.getByRole('region', { name: 'Why' });
-    await expect(why.getByText(/after the player’s giftbox\/claimRequested \(#60\)\.$/)).toBeVisible();
+    await expect(why.getByText(/after the player's giftbox\/claimRequested \(#60\)\.$/)).toBeVisible();
   });
   await within(33, 'how the coins went on', async () => {
     await press('Control+k');

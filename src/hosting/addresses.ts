@@ -20,7 +20,7 @@ const addressRule: Rule = (address) => {
     return 'expected a URL such as https://play.example.com, or a path on this origin that starts with /';
   /** A browser ignores such a source, and would block the address. */
   return url.hostname.startsWith('[')
-    ? 'a content security policy cannot contain an IPv6 address; use a host name'
+    ? "a content security policy can't contain an IPv6 address; use a host name"
     : null;
 };
 

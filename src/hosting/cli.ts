@@ -18,7 +18,7 @@ const { words, options } = givenTo(USAGE, {
 const [config, dist = 'dist'] = words;
 
 const TRIAL =
-  "The host's policy only reports. The policy in the page, which cannot report, still limits scripts and styles to those of the build and its integrations.";
+  "The host's policy only reports. The policy in the page, which can't report, still limits scripts and styles to those of the build and its integrations.";
 
 async function writeTable(): Promise<void> {
   const { configTable, TABLE_FILE } = await import('./configTable');

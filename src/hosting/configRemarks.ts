@@ -94,7 +94,7 @@ function maintenanceRemarks(json: unknown, { maintenance }: Config): readonly Re
       ),
     ),
     ...(from !== null && until !== null && until <= from
-      ? [remark('maintenance.until', 'is not after maintenance.from, so there is no maintenance.')]
+      ? [remark('maintenance.until', "isn't after maintenance.from, so there is no maintenance.")]
       : []),
   ];
 }
@@ -117,18 +117,18 @@ function valueRemarks({ constants, currency, depositTimeZone, minimumRelease }: 
   return [
     ...(Intl.supportedValuesOf('currency').includes(currency)
       ? []
-      : [remark('currency', `is not a known ISO 4217 code: ${currency}.`)]),
+      : [remark('currency', `isn't a known ISO 4217 code: ${currency}.`)]),
     ...(isTimeZone(depositTimeZone)
       ? []
       : [
           remark(
             'depositTimeZone',
-            `is not a time zone such as America/Toronto: ${depositTimeZone}. Players see UTC.`,
+            `isn't a time zone such as America/Toronto: ${depositTimeZone}. Players see UTC.`,
           ),
         ]),
     ...(minimumRelease === '' || /^\d+(?:\.\d+)*$/.test(minimumRelease)
       ? []
-      : [remark('minimumRelease', `is not a release such as 1.430.0: ${minimumRelease}.`)]),
+      : [remark('minimumRelease', `isn't a release such as 1.430.0: ${minimumRelease}.`)]),
     ...short.map((name) =>
       remark(`constants.${name}`, `is in milliseconds: ${constants[name]} is less than a second.`),
     ),

@@ -25,7 +25,7 @@ const MOUNTED = 'docker run -p 8080:8080 -v "$PWD/config.json:/srv/coinstream/co
 export const configLine = (hasConfig: boolean): string =>
   hasConfig
     ? 'config.json: in the image.'
-    : 'config.json: not in the image, which does not start without one, and the policy in its nginx.conf allows only the app’s own origin. Give it to the release: COINSTREAM_CONFIG=config.json npm run release';
+    : "config.json: not in the image, which doesn't start without one, and the policy in its nginx.conf allows only the app's own origin. Give it to the release: COINSTREAM_CONFIG=config.json npm run release";
 
 const readme = (hasConfig: boolean): string => `# Image
 

@@ -85,7 +85,7 @@ function audit(): string {
   }
   const total = found.metadata?.vulnerabilities?.total;
   if (total === undefined)
-    return 'Vulnerabilities: not checked, because the registry does not answer npm audit.';
+    return "Vulnerabilities: not checked, because the registry doesn't answer npm audit.";
   if (total > 0) problems.push(`npm audit --omit=dev knows ${total} vulnerabilities.`);
   return `Vulnerabilities: ${total}.`;
 }
@@ -96,7 +96,7 @@ function testNginx(file: string, folder: string): string {
   writeFileSync(whole, `pid ${folder}/nginx.pid;\nevents {}\nhttp {\n  include ${file};\n}\n`);
   const { error, status, stderr } = spawnSync('nginx', ['-t', '-c', whole], { encoding: 'utf8' });
   rmSync(whole);
-  if (error !== undefined) return 'nginx.conf: not tested, because nginx is not installed.';
+  if (error !== undefined) return "nginx.conf: not tested, because nginx isn't installed.";
   if (status !== 0) problems.push(`nginx refuses its configuration:\n${stderr.trim()}`);
   return `nginx.conf: ${status === 0 ? 'accepted by nginx' : 'refused by nginx'}.`;
 }

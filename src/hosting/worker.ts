@@ -79,7 +79,7 @@ export function offlineWorker(): Plugin {
       });
       const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
       const { code, map } = output?.output[0] ?? {};
-      if (code === undefined) throw new Error('The service worker was not built.');
+      if (code === undefined) throw new Error("The service worker wasn't built.");
       if (map) this.emitFile({ type: 'asset', fileName: `${WORKER_FILE}.map`, source: JSON.stringify(map) });
       this.emitFile({ type: 'asset', fileName: WORKER_FILE, source: code });
     },

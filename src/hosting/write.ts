@@ -125,13 +125,13 @@ export interface GivenConfig {
 /** Reads and checks a configuration; throws an error that names every invalid field it finds. */
 export async function readConfig(path: string): Promise<GivenConfig> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new Error(`${path} cannot be read.`);
+    throw new Error(`${path} can't be read.`);
   });
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new Error(`${path} is not JSON.`);
+    throw new Error(`${path} isn't JSON.`);
   }
   const config = decoded(json);
   const example = exampleField(config);

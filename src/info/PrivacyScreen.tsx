@@ -10,7 +10,7 @@ import { STORED_ITEMS, type StoredItem } from './storedItems';
 import { useCompany } from './useCompany';
 
 const KINDS = [
-  ['necessary', 'Necessary', 'Without these the site does not work, so they need no consent.'],
+  ['necessary', 'Necessary', "Without these the site doesn't work, so they need no consent."],
   ['preferences', 'Preferences', 'Your choices. They are stored when you make them.'],
   ['measurement', 'Measurement', 'Only with your consent.'],
   ['marketing', 'Marketing', 'Only with your consent.'],
@@ -86,7 +86,7 @@ export default function PrivacyScreen() {
       <ul>
         <li>We never see your card's number: it goes to the card processor's own page.</li>
         <li>We keep no password or token in long-lived storage of your browser.</li>
-        <li>A recording that you download leaves out names and texts unless you say otherwise.</li>
+        <li>A recording that you download leaves out names and texts unless you choose to include them.</li>
       </ul>
       <h2>Your rights</h2>
       <p>

@@ -37,13 +37,13 @@ const tab = (purpose: string, ...names: readonly string[]) =>
 
 /** Sorted for the page: items with the same purpose follow each other. */
 export const STORED_ITEMS: readonly StoredItem[] = [
-  local('necessary', 'device-id', 'A random number that helps us recognize misuse of your account.'),
-  local('necessary', 'signed-in-before', 'Whether to look for your session.', 'Until you sign out'),
+  local('necessary', 'device-id', 'A random number that helps us detect misuse of your account.'),
+  local('necessary', 'signed-in-before', 'That you have signed in on this device.', 'Until you sign out'),
   local('necessary', 'session-expiry', 'When your session has to be renewed.', 'Until you sign out'),
   local(
     'necessary',
     'signed-out-here',
-    'That your next sign-in must ask for your password.',
+    'A reminder to ask for your password at the next sign-in.',
     'Until you sign in',
   ),
   local('necessary', 'lease.*', 'Which tab renews your session (some browsers only).', 'Seconds'),
@@ -69,7 +69,7 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   tab('The time that you have played.', 'reality-check'),
   tab('How long you may still confirm your email or phone.', 'confirmation'),
   tab(
-    'What this tab has shown to you or will show next.',
+    'Messages and codes that this tab has shown or will show.',
     'rewards',
     'notifications',
     'reminder',

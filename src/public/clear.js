@@ -36,7 +36,7 @@
       await clearOthers();
       button.remove();
     } catch {
-      text = 'Your browser did not allow it. Clear this site’s data in the settings of your browser.';
+      text = "Your browser didn't allow it. Clear this site's data in the settings of your browser.";
     }
     if (status !== null) status.textContent = text;
   });

@@ -126,7 +126,7 @@ export function BehaviourPanel({ running, events, index, onChosen }: BehaviourPa
         )}
         {skipped.map(([from, to]) => (
           <p key={from}>
-            Events {from} to {to} were recorded without signals: their reactions cannot be run.
+            Events {from} to {to} were recorded without signals: their reactions can't be run.
           </p>
         ))}
       </div>

@@ -102,7 +102,7 @@ export function ComparePanel({ comparing, leftOut, steps, children }: ComparePan
   return (
     <section className={panel} aria-label="Compare">
       <p>
-        Aligns another recording by kind, route, data and cause of its events. Times and pseudonyms don’t
+        Aligns another recording by kind, route, data and cause of its events. Times and pseudonyms don't
         count.
       </p>
       <Button variant="secondary" onClick={() => picker.current?.click()}>

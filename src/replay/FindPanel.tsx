@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 /** More take longer, and show smaller rises. */
-const DRAW_COUNTS = [5, DRAWS, 100];
+const RERUN_COUNTS = [5, DRAWS, 100];
 
 interface About {
   readonly question: string | null;
@@ -93,17 +93,17 @@ export function FindPanel({
     if (predicate.ok) shrinking.start({ type: 'predicate', text });
     else shrinking.clear();
   };
-  const { start: startDrawing, clear: stopDrawing } = inevitable;
+  const { start: startReruns, clear: stopReruns } = inevitable;
   /** Without a condition: that an invariant is violated. */
-  const draw = useCallback(
+  const rerun = useCallback(
     (text = '', count = DRAWS) => {
       const when = text.trim() === '' ? null : text;
       const predicate = parsePredicate(when ?? 'true', MODEL_NAMES);
       setError(predicate.ok ? null : predicate.message);
-      if (predicate.ok) startDrawing(when, count);
-      else stopDrawing();
+      if (predicate.ok) startReruns(when, count);
+      else stopReruns();
     },
-    [startDrawing, stopDrawing],
+    [startReruns, stopReruns],
   );
   const check = useCallback(() => {
     setError(null);
@@ -118,22 +118,22 @@ export function FindPanel({
   useEffect(() => {
     if (asked === null) return;
     if (asked.how === 'invariants') check();
-    else if (asked.how === 'inevitable') draw(asked.question);
+    else if (asked.how === 'inevitable') rerun(asked.question);
     else if (asked.question !== '') ask(asked.how, asked.question);
-  }, [asked, ask, check, draw]);
+  }, [asked, ask, check, rerun]);
   /** Clears the result of an earlier condition. Results that name their condition stay. */
   const forget = () => {
     setError(null);
     if (about.question !== null) setWork(null);
     if (shrinking.message !== null) shrinking.clear();
-    if (inevitable.message !== null) stopDrawing();
+    if (inevitable.message !== null) stopReruns();
   };
   const matches = done === null && result?.type === 'answer' ? result.matches : NO_MATCHES;
   const { current, isAt, previous, next } = neighboursOf(matches, index - 1);
   return (
     <section className={panel} aria-label="Find">
-      <Form<{ question?: string; draws: string }>
-        initialValues={{ question: asked?.question ?? '', draws: String(DRAWS) }}
+      <Form<{ question?: string; reruns: string }>
+        initialValues={{ question: asked?.question ?? '', reruns: String(DRAWS) }}
         onSubmit={({ question }) => ask('first', question)}
       >
         {({ handleSubmit, values }) => (
@@ -220,16 +220,16 @@ export function FindPanel({
               <Button
                 type="button"
                 variant="secondary"
-                aria-describedby="draws-help"
-                onClick={() => draw(values.question, Number(values.draws))}
+                aria-describedby="reruns-help"
+                onClick={() => rerun(values.question, Number(values.reruns))}
               >
                 Point of no return
               </Button>
-              <label htmlFor="draws">Reruns per moment</label>
-              <Field<string> name="draws">
+              <label htmlFor="reruns">Reruns per moment</label>
+              <Field<string> name="reruns">
                 {({ input }) => (
-                  <select {...input} id="draws" className={field}>
-                    {DRAW_COUNTS.map((count) => (
+                  <select {...input} id="reruns" className={field}>
+                    {RERUN_COUNTS.map((count) => (
                       <option key={count} value={count}>
                         {count}
                       </option>
@@ -247,11 +247,11 @@ export function FindPanel({
         Use the names of read models, <code>event</code>, <code>before</code> (the states before it), the
         operators <code>== != &lt; &gt; && || ! + - * / %</code>, [index], and <code>any</code>,{' '}
         <code>every</code>, <code>count</code> or <code>sum</code> of a list and an expression of{' '}
-        <code>item</code>. Null and missing values have no order: <code>null &lt; 5</code> does not hold.
+        <code>item</code>. Null and missing values have no order: <code>null &lt; 5</code> doesn't hold.
         Bisect needs a condition that stays true once it holds; it evaluates about twenty states for a million
         events.
       </p>
-      <p id="draws-help">
+      <p id="reruns-help">
         Reruns the recording from a dozen moments before the bug with different reply and push times (a
         simulated seed without a condition: different steps and faults). The share of reruns that still show
         the bug is a curve below the lanes.

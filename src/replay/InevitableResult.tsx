@@ -1,4 +1,4 @@
-// The point of no return of a bug: the share of draws that show it, moment by moment, and where it rises.
+// The point of no return of a bug: the share of reruns that show it, moment by moment, and where it rises.
 import { jumpsIn, riseText, shareText } from '../../streams/inspect/inevitability';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
@@ -17,21 +17,21 @@ interface InevitableResultProps {
 }
 
 export function InevitableResult({ inevitable, events, index, onFound }: InevitableResultProps) {
-  const { done, message, drawn, isOutdated, clear } = inevitable;
-  if (done === null && message === null && drawn === null) return null;
-  const moments = (drawn?.moments ?? []).map(({ index: after, share }) => ({ after, share }));
+  const { done, message, reruns, isOutdated, clear } = inevitable;
+  if (done === null && message === null && reruns === null) return null;
+  const moments = (reruns?.moments ?? []).map(({ index: after, share }) => ({ after, share }));
   const jumps = jumpsIn(moments);
   const seqOf = (after: number) => (after === 0 ? 0 : events.seqAt(after - 1));
   const current = moments.findLastIndex(({ after }) => after <= index);
   return (
     <section className={panel} aria-label="Point of no return">
-      <h2>When it became inevitable</h2>
+      <h2>Point of no return</h2>
       <div role="status">
         {done !== null && <p>Running: {percent(done)}</p>}
         {message !== null && <p className={wrong}>{message}</p>}
-        {drawn !== null && (
+        {reruns !== null && (
           <p>
-            Share of reruns from each moment that still show: {drawn.name}.
+            Share of reruns from each moment that still show: {reruns.name}.
             {jumps.length === 0 && ' It never rises by 25% or more.'}
           </p>
         )}

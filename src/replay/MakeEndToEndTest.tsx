@@ -22,12 +22,12 @@ export function MakeEndToEndTest({ name, recording }: MakeEndToEndTestProps) {
   return (
     <>
       <p>
-        The end-to-end test repeats the player’s actions in the built app. It runs without a network, and
+        The end-to-end test repeats the player's actions in the built app. It runs without a network, and
         fails if an action has another effect.
         {personal > 0 &&
-          ` ${personal} of ${counted(actions, 'action')} can’t be performed, because names are personal: the app receives their effects.`}
+          ` ${personal} of ${counted(actions, 'action')} can't be performed, because names are personal: the app receives their effects.`}
         {recording.header.redaction === 'none' &&
-          ' This recording isn’t redacted: the command redacts it first, and leaves personal names out of the spec.'}
+          " This recording isn't redacted: the command redacts it first, and leaves personal names out of the spec."}
       </p>
       {command !== null && <pre>{command}</pre>}
       {spec !== null && (

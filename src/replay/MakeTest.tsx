@@ -51,7 +51,7 @@ export function MakeTest({ name: initial, recording }: MakeTestProps) {
   return (
     <section className={box} aria-label="Make a test">
       <p>
-        The test runs the reactions of the code over this recording’s inputs. It fails if an invariant is
+        The test runs the reactions of the code over this recording's inputs. It fails if an invariant is
         violated, or if the condition ever holds.
       </p>
       <label>

@@ -101,7 +101,7 @@ export function Palette({ commands, text: initial, onClose }: PaletteProps) {
         aria-controls={`${id}-list`}
         aria-activedescendant={matches.length === 0 ? undefined : `${id}-${at}`}
         aria-autocomplete="list"
-        placeholder="A command, an event’s number, or: find, bisect, watch, filter …"
+        placeholder="A command, an event's number, or: find, bisect, watch, filter …"
         value={text}
         onChange={({ target }) => {
           setText(target.value);

@@ -75,7 +75,7 @@ export function RecordingLine({ recording, code, onRecorder, onChosen }: Recordi
   }
   const verdict =
     digests !== undefined && result === null
-      ? `Comparing with the player’s states: ${percent(done ?? 0)}.`
+      ? `Comparing with the player's states: ${percent(done ?? 0)}.`
       : comparisonText(result, { release: code.name ?? OWN_VERSION, recorded: versionText(header) });
   const isOthers = header.commit !== undefined && header.commit !== COMMIT && code.name === null;
   const about = [

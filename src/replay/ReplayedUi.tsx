@@ -97,7 +97,7 @@ export function startReplayedUi(root: HTMLElement): void {
     import('./drivenPage').then(
       ({ offerDrivenPage }) => offerDrivenPage(root, searchOf),
       () => {
-        root.textContent = 'The code of this page could not be loaded.';
+        root.textContent = "The code of this page couldn't be loaded.";
       },
     );
     return;

@@ -53,7 +53,7 @@ export function ScreenBar({ device, screen, isBefore, seq, differing, onScreen, 
         <select value={screen} onChange={({ target }) => onScreen(target.value as Screen)}>
           {device !== null && (
             <option value="player">
-              Player’s, {device.width} × {device.height}
+              Player's, {device.width} × {device.height}
             </option>
           )}
           <option value="phone">Phone</option>

@@ -72,7 +72,7 @@ const problem = css`
 const LIVE_HASH = '#live';
 
 const NO_CODE =
-  'This host does not have the code that recorded it: the states shown are folded by this version.';
+  "This host doesn't have the code that recorded it: the states shown are folded by this version.";
 
 const NO_TABS: readonly SimulatedTab[] = [];
 

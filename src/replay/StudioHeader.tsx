@@ -64,7 +64,7 @@ export function StudioHeader({ header: { report, wentWrong }, slot, onChosen, ch
       <div className={source}>
         {report !== undefined && (
           <p className={words} title={report}>
-            Player’s description: {report}
+            Player's description: {report}
           </p>
         )}
         {wentWrong !== undefined && (

@@ -100,7 +100,7 @@ export function Transport({ replay, position, live, link, page, onClose }: Trans
       )}
       <span role="status" className={page.outcome === 'failed' ? undefined : 'visually-hidden'}>
         {page.outcome === 'saved' && 'The HTML file is downloaded.'}
-        {page.outcome === 'failed' && 'This host can’t make the HTML file.'}
+        {page.outcome === 'failed' && "This host can't make the HTML file."}
       </span>
       <span role="status" className={link.outcome === 'refused' ? undefined : 'visually-hidden'}>
         {link.outcome === 'copied' && 'Link copied.'}

@@ -132,12 +132,12 @@ interface WhyPanelProps {
   readonly onChosen: (seq: number) => void;
 }
 
-/** `3 steps and 34 ms after the player’s giftbox/claimRequested (#60).` */
+/** `3 steps and 34 ms after the player's giftbox/claimRequested (#60).` */
 function originText(events: RecordedEvents, { nodes }: CauseGraph, place: number): string {
   const first = nodes[0]?.place ?? place;
   if (first === place) return 'No event of this recording caused it.';
   const steps = nodes.filter(({ role }) => role === 'cause').length;
-  const who = events.sourceAt(first) === 'player' ? 'the player’s ' : '';
+  const who = events.sourceAt(first) === 'player' ? "the player's " : '';
   return `${steps === 1 ? '1 step' : `${steps} steps`} and ${briefly(
     events.timeAt(place) - events.timeAt(first),
   )} after ${who}${events.kindAt(first)} (#${events.seqAt(first)}).`;

@@ -12,7 +12,7 @@ const policyOf = (origin: string) => `default-src 'none'; script-src ${origin}`;
 function loaded(element: HTMLElement): Promise<void> {
   return new Promise((resolve, reject) => {
     element.addEventListener('load', () => resolve(), { once: true });
-    element.addEventListener('error', () => reject(new Error('a script could not be loaded')), {
+    element.addEventListener('error', () => reject(new Error("a script couldn't be loaded")), {
       once: true,
     });
   });

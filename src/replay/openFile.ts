@@ -32,7 +32,7 @@ const MIN_FOR_WORKERS = 48 * MIB;
 const RANGE_BYTES = [MIB, 8 * MIB] as const;
 
 const NO_WORKERS =
-  'The recording was opened without workers, which took longer: they could not run in this browser.';
+  "The recording was opened without workers, which took longer: they couldn't run in this browser.";
 
 interface OpenedFile {
   readonly result: OpenResult;
@@ -73,7 +73,7 @@ export async function readFile(
     return { result: checked(result), notice };
   } catch (error) {
     if (signal.aborted) throw error;
-    const reason = 'is damaged and cannot be unpacked';
+    const reason = "is damaged and can't be unpacked";
     return { result: { ok: false, line: 0, reason, message: `${file.name}: ${reason}` }, notice: null };
   }
 }

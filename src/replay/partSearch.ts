@@ -69,7 +69,7 @@ export function startPartSearch({ events }: OpenedRecording, replay: Replay): Pa
         const part = next++;
         const start = starts[part] as number;
         const task = taskOf(start, search);
-        if (task === null) throw new Error('the events are no bytes');
+        if (task === null) throw new Error("the events aren't held as bytes");
         const buffers = [
           ...buffersOf(task.part.columns),
           ...task.part.ranges.map(({ bytes }) => bytes.buffer),

@@ -57,7 +57,7 @@ export function startThreads(first?: ToRangeWorker): WorkerThreads {
         worker.postMessage(message, transfer);
         const reply = await Promise.race([stopped, replied]);
         if (reply.type !== expected)
-          throw new Error(`a worker of the studio could not ${message.type} a part`);
+          throw new Error(`a worker of the studio couldn't ${message.type} a part`);
         return reply as Reply<Type>;
       },
     };

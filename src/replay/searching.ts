@@ -49,6 +49,6 @@ export function searching(
 export function halved(replay: Replay, holds: Predicate, show: (index: number) => void): Found {
   const place = bisectOn(replay.twin(), holds);
   if (place >= 0) show(place);
-  const since = `It holds until the end from event ${replay.events.at(place)?.seq}.`;
+  const since = `It holds from event ${replay.events.at(place)?.seq} until the end.`;
   return { type: 'answer', text: place < 0 ? "It doesn't hold at the end." : since, matches: NO_MATCHES };
 }

@@ -80,7 +80,7 @@ function* shrinkHere(
     shownBy.type === 'predicate'
       ? predicateBug(original, shownBy.text, engine)
       : invariantBug(shownBy.name, engine);
-  if (!found.ok) return refused(`It cannot be shrunk: ${found.reason}.`);
+  if (!found.ok) return refused(`It can't be shrunk: ${found.reason}.`);
   const { name, shows, absent } = found.bug;
   const search = shrinkIn(original, shows);
   let best: Shrunk | null = null;
@@ -92,7 +92,7 @@ function* shrinkHere(
     yield 0;
   }
   const shrunk = step.done === true ? step.value : best;
-  if (shrunk === null) return refused(`It cannot be shrunk: ${absent}.`);
+  if (shrunk === null) return refused(`It can't be shrunk: ${absent}.`);
   const { events } = shrunk.recording;
   return {
     type: 'shrunk',

@@ -48,8 +48,8 @@ function codeOfVersion(version: OtherVersion): Promise<FoldingCode | null> {
 
 const missing = (version: OtherVersion) =>
   version.type === 'commit'
-    ? `This host does not have the code of ${version.commit}.`
-    : 'The code of the last commit could not be built.';
+    ? `This host doesn't have the code of ${version.commit}.`
+    : "The code of the last commit couldn't be built.";
 
 function* foldBoth(recording: OpenedRecording, engine: Engine, code: FoldingCode): Work<ParallelFold> {
   const replay = replayOf(recording, {}, code.engine);

@@ -17,7 +17,7 @@ export function rowOf({ type, kind, via, by, seq, cause, detail }: Deviation): s
     case 'missing':
       return `${after}: ${name} was ${verb}${maker} (${seq}), but no longer is\n`;
     case 'added':
-      return `${after}: ${name} is ${verb}${maker}, but was not before\n`;
+      return `${after}: ${name} is ${verb}${maker}, but wasn't before\n`;
     case 'changed':
       return `${after}: ${name} (${seq}) differs${maker}\n${lines}`;
     case 'unexplained':

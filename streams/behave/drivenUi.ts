@@ -1,7 +1,7 @@
 // An end-to-end test from a recording: the real UI runs on the core of a run, and a test repeats the player's actions. The
 // events that the UI emitted then are now expected, not fed.
 import type { SchedulerLike } from 'rxjs';
-import { ENTRY_MS, FOLLOWS_MS, follows, isByItself } from '../inspect/actions';
+import { ENTRY_MS, FOLLOWS_MS, follows, followsNoPress } from '../inspect/actions';
 import type { AppEvent, DataOf } from '../log/event';
 import type { Core } from '../reaction';
 import { actionOf, personalRole } from '../recording/actionLines';
@@ -226,7 +226,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   ): Promise<boolean> {
     const { event } = input;
     const made = () => !expected.has(event);
-    if (isByItself(event.kind)) return made();
+    if (followsNoPress(event.kind)) return made();
     const isEntering = !isEffect && !made() && enterWithout(place, event);
     const mayBeLate = MAY_BE_LATE.test(event.kind);
     if (event.kind === 'route/entered') {
@@ -242,7 +242,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
   return {
     /** Whether to ignore an event that was not recorded, or was recorded with other data. */
     mayAdd: ({ kind, source }: AppEvent) =>
-      isLeaving || isElsewhere || (source === 'player' && isByItself(kind)),
+      isLeaving || isElsewhere || (source === 'player' && followsNoPress(kind)),
     mayChange: () => isElsewhere,
     /**
      * The core's `emit` for the UI: the event gets its recorded time, which may be part of the reply to one of its effects.
@@ -281,7 +281,7 @@ export function drivenInputs(ui: DrivenUi, { inputs, events }: Page, expected: E
       if (await isMade(place, input, isEffect, counts)) return true;
       expected.drop(event);
       if (isEffect) hasFailed = true;
-      else if (!isByItself(event.kind)) isElsewhere = true;
+      else if (!followsNoPress(event.kind)) isElsewhere = true;
       if (counts) run.onMissing(event);
       return false;
     },

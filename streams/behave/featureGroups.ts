@@ -25,7 +25,7 @@ export const loadersOf = (groups: FeatureGroups, ask: (name: string) => Promise<
     Object.entries(groups).map(([name, table]) => [
       name,
       async () => {
-        if ((await ask(name)) !== true) throw new Error('the code did not load');
+        if ((await ask(name)) !== true) throw new Error("the code didn't load");
         return table;
       },
     ]),

@@ -30,7 +30,7 @@ export function readArguments(
     });
     return { ok: true, given: { words: positionals, options: values } };
   } catch (error) {
-    const [reason = 'cannot read the options'] = (error instanceof Error ? error.message : '').split(/[.\n]/);
+    const [reason = "can't read the options"] = (error instanceof Error ? error.message : '').split(/[.\n]/);
     return { ok: false, reason: reason.charAt(0).toLowerCase() + reason.slice(1) };
   }
 }

@@ -3,12 +3,12 @@ import { behave } from '../behave/behave';
 import { counted } from '../inspect/phrases';
 import { type Recording, readRecording } from '../recording/recording';
 import { lookup } from '../schema/lookup';
-import { pagesOf } from './answerPages';
 import { writingTools } from './assistantTests';
 import { behaveCommand, textOfBehaviour } from './behave';
 import { type Command, fine, found, misuse } from './command';
 import { COMMANDS } from './commands';
 import { openRecording } from './files';
+import { pagesOf } from './responsePages';
 import { printable } from './terminal';
 
 /** The maximum size of a response's JSON, bytes, and of the text on its page. */
@@ -64,7 +64,7 @@ const behaviour: Command = {
   async run([recording]) {
     const run = await behave(recording as Recording);
     if (run.events.length === 0)
-      return misuse('the recording has no signals, so its behaviour cannot be judged');
+      return misuse("the recording has no signals, so its behaviour can't be judged");
     return (run.deviations.length === 0 ? fine : found)(textOfBehaviour(run), null);
   },
 };

@@ -25,7 +25,7 @@ export const behaveCommand: Subcommand = {
     '--between GOOD..BAD  finds the first commit that behaves like BAD and not like GOOD',
     '--json               one line of JSON',
     '',
-    'Masked texts and missing signals can cause differences that don’t come from the code; these are listed separately.',
+    "Masked texts and missing signals can cause differences that don't come from the code; these are listed separately.",
   ],
   run,
 };
@@ -85,7 +85,7 @@ export async function codeOf(version: string): Promise<Result<OtherBehaviour>> {
     return { ok: false, reason } as const;
   };
   const runner = join(folder, 'streams/behave/behave.ts');
-  if (!existsSync(runner)) return refuse(`the code at ${version} cannot run its reactions`);
+  if (!existsSync(runner)) return refuse(`the code at ${version} can't run its reactions`);
   const load = (path: string) => import(pathToFileURL(path).href) as Promise<object>;
   try {
     const parts = [await load(runner), await load(join(folder, 'streams/recording/recording.ts'))];
@@ -161,7 +161,7 @@ async function run({ options, words }: Given, misuse: (reason: string) => number
     return 1;
   }
   if (here.value.events.length === 0)
-    return misuse(`${file} has no signals, so its behaviour cannot be judged`);
+    return misuse(`${file} has no signals, so its behaviour can't be judged`);
   if (typeof options.with === 'string') {
     const there = await runAt(options.with, text, file);
     if (!there.ok) return misuse(there.reason);

@@ -116,7 +116,7 @@ export const blame: Command = {
       const { parent, fields } = found;
       const where = parent === '' ? 'the read models are' : `${parent} has`;
       const names = fields.length === 0 ? 'no fields' : fields.join(', ');
-      return { code: 1, text: `${text} does not exist here; ${where} ${names}.\n`, json: { ...found } };
+      return { code: 1, text: `${text} doesn't exist here; ${where} ${names}.\n`, json: { ...found } };
     }
     const { path } = found;
     const leaves = leavesBelow(valueAt(replay.peek(), path), path);

@@ -173,6 +173,6 @@ async function runNamed(args: readonly string[]): Promise<number> {
   const single = command.singleOptions?.find((option) => option in given.options);
   if (single !== undefined)
     return misuse(`--${single} takes one file; for several, each prints one line of JSON`);
-  if (words.includes('-')) return misuse('standard input cannot be combined with files');
+  if (words.includes('-')) return misuse("standard input can't be combined with files");
   return inWorkers(words.map((file) => ({ name, file, given })));
 }

@@ -121,7 +121,7 @@ const state: Command = {
 const check: Command = {
   usage: 'check FILE… [--json]',
   summary:
-    'checks that the states match the player’s, and all invariants; exits with 1 and the first difference',
+    "checks that the states match the player's, and all invariants; exits with 1 and the first difference",
   options: { json: 'boolean' },
   help: ['The invariants are defined in streams/inspect/invariants.ts.'],
   files: 'many',

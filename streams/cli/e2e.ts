@@ -12,7 +12,7 @@ import { print, printError } from './terminal';
 export const e2e: Subcommand = {
   usage: 'e2e FILE NAME',
   summary:
-    'saves the recording in e2e/recordings with a Playwright spec that repeats the player’s actions in the built app, and fails if one has another effect',
+    "saves the recording in e2e/recordings with a Playwright spec that repeats the player's actions in the built app, and fails if one has another effect",
   options: {},
   help: [
     'The recording is redacted first. The spec finds elements by role and name; where a name is personal, it performs no action, and the',

@@ -138,8 +138,8 @@ export function unreadable(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const known = lookup(REASONS, code);
   if (known !== undefined) return known;
-  if (code.startsWith('Z_')) return 'is damaged and cannot be unpacked';
-  return `cannot be read${code === '' ? '' : ` (${code})`}`;
+  if (code.startsWith('Z_')) return "is damaged and can't be unpacked";
+  return `can't be read${code === '' ? '' : ` (${code})`}`;
 }
 
 const WRITE_REASONS: Readonly<Record<string, string>> = {
@@ -158,7 +158,7 @@ const WRITE_REASONS: Readonly<Record<string, string>> = {
 export function unwritable(error: unknown): string | null {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (syscall === undefined) return null;
-  return lookup(WRITE_REASONS, code) ?? `cannot be written (${code})`;
+  return lookup(WRITE_REASONS, code) ?? `can't be written (${code})`;
 }
 
 /** A file that cannot be written; its message is one line. */

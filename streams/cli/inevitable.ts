@@ -27,7 +27,7 @@ export const inevitable: Command = {
   options: { when: 'string', draws: 'string', json: 'boolean' },
   help: [
     `From ${MOMENTS} moments up to the bug, the reactions rerun over the inputs ${DRAWS} times with different times of the replies and`,
-    'pushes that follow; the player’s actions stay the same. The same recording gives the same shares.',
+    "pushes that follow; the player's actions stay the same. The same recording gives the same shares.",
     '--when PREDICATE  as in test; by default the first invariant that is violated',
     `--draws N         the number of reruns from each moment, by default ${DRAWS}`,
   ],
@@ -37,16 +37,16 @@ export const inevitable: Command = {
     const bug = bugInRuns(option(options, 'when'));
     if (!bug.ok) return misuse(bug.reason);
     if (!(recording.signals?.some(({ signal }) => signal === 'page') ?? false))
-      return misuse('the recording has no signals, without which reactions cannot run');
+      return misuse("the recording has no signals, without which reactions can't run");
     const draws = Number(option(options, 'draws') ?? DRAWS);
     if (!Number.isInteger(draws) || draws < 1) return misuse('--draws needs a whole number from 1');
-    const progress = createProgress('drawing');
-    const drawing = inevitabilityOf(recording, bug.bugOf, { draws });
-    let step = await drawing.next();
-    for (; step.done !== true; step = await drawing.next()) progress.at(step.value);
+    const progress = createProgress('rerunning');
+    const reruns = inevitabilityOf(recording, bug.bugOf, { draws });
+    let step = await reruns.next();
+    for (; step.done !== true; step = await reruns.next()) progress.at(step.value);
     progress.end();
     if (step.value === null)
-      return misuse('the reactions of this code do not show it over the recorded inputs');
+      return misuse("the reactions of this code don't show it over the recorded inputs");
     const { name, moments } = step.value;
     return fine(textOf(recording, name, moments), {
       name,

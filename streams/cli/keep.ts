@@ -19,7 +19,7 @@ export const keep: Subcommand = {
   options: { when: 'string', fold: 'boolean', shrink: 'boolean' },
   help: [
     "--when PREDICATE  as in find; also request.route and request.key of the request being sent: 'request.key == null'",
-    '--fold            only folds the recorded events, which cannot see a bug in a reaction',
+    "--fold            only folds the recorded events, which can't see a bug in a reaction",
     '--shrink          keeps the fewest events for which --when holds, and only folds them',
   ],
   run,

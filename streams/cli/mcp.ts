@@ -33,7 +33,7 @@ const instructionsOf = (mark: string) =>
     'From a report to a test: open (the report, violated invariants), check, find --when (the first event after which a condition on',
     'the read models holds), show --from --to, state --at --model, diff with the same file twice and --at (what one event changed),',
     'behave (what the reactions do differently now), shrink (the fewest events), test (a test that fails until the bug is fixed), e2e (a',
-    'browser test that repeats the player’s actions).',
+    "browser test that repeats the player's actions).",
   ].join('\n');
 
 async function run({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {

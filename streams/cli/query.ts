@@ -26,7 +26,7 @@ export const query: Subcommand = {
     '',
     ...TABLE_NAMES.map((table) => `${table}: ${Object.keys(TABLES[table]).join(', ')}, release, day`),
     '',
-    `The engine is DuckDB, which is not installed with the project: npm install --no-save ${ENGINE}@${VERSION}`,
+    `The engine is DuckDB, which isn't installed with the project: npm install --no-save ${ENGINE}@${VERSION}`,
     'A statement can only read these tables; other files and the network are out of its reach.',
   ],
   run,

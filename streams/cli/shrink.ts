@@ -60,7 +60,7 @@ async function shrunkFor(
   try {
     const code = await codeIn(other.folder);
     return await shrinkTo(
-      code === null ? refused(`the code at ${versions} cannot be loaded`) : versionsBug(versions, code),
+      code === null ? refused(`the code at ${versions} can't be loaded`) : versionsBug(versions, code),
     );
   } finally {
     other.remove();

@@ -61,7 +61,7 @@ export const timers: Command = {
     const found = await timersAt(recording, seq, progress.at);
     progress.end();
     if (found === null)
-      return misuse(`the reactions cannot run up to ${seq}: the recording has no signals there`);
+      return misuse(`the reactions can't run up to ${seq}: the recording has no signals there`);
     const shown = found.timers.map((timer) => ({ ...timer, isUnheard: isUnheard(timer) }));
     const text =
       shown.length === 0

@@ -126,9 +126,9 @@ async function openedBy(version: string, text: string, file: string): Promise<Re
     return { ok: false, reason };
   };
   const code = await codeIn(other.folder);
-  if (code === null) return refuse(`the code at ${version} cannot be loaded`);
+  if (code === null) return refuse(`the code at ${version} can't be loaded`);
   const read = code.readRecording(text, { file });
-  if (!read.ok) return refuse(`${version} cannot read it: ${read.message}`);
+  if (!read.ok) return refuse(`${version} can't read it: ${read.message}`);
   return {
     ok: true,
     value: { recording: read.recording, createReplay: code.createReplay, remove: other.remove },

@@ -80,7 +80,7 @@ export const watch: Command = {
   run([recording], given) {
     const text = option(given, 'expression') ?? '';
     if (given.options.csv === true && given.options.json === true)
-      return misuse('--csv and --json cannot be combined');
+      return misuse("--csv and --json can't be combined");
     const parsed = parseExpression(text, MODEL_NAMES);
     if (!parsed.ok) return misuse(parsed.message);
     const { events } = recording as Recording;

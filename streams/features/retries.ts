@@ -10,7 +10,7 @@ import { expiry, wakeUps } from '../time';
 import { retryDelayMs } from '../wire/retryDelay';
 
 /** Seconds before each retry on a page, at least; the last delay, ± 20 %, repeats until the page is left. */
-const DELAYS_S: readonly number[] = [8, 21, 55];
+const PAGE_RETRY_DELAYS_S: readonly number[] = [8, 21, 55];
 
 export const facts = {
   /** The page shows that something could not be loaded and may be available soon. */
@@ -55,7 +55,7 @@ export const reactions: Reactions = {
     on('failure/shown').pipe(
       switchMap(({ seq }) =>
         defer(() => {
-          const at = scheduler.now() + retryDelayMs(state('retries').attempt, DELAYS_S, random);
+          const at = scheduler.now() + retryDelayMs(state('retries').attempt, PAGE_RETRY_DELAYS_S, random);
           const woken$ = wakeUps(browser).pipe(
             delayWhen(() => timer(Math.round(SCATTER_MS * random.next()), scheduler)),
           );

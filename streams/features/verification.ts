@@ -125,7 +125,7 @@ export function reminderStep(account: Reminded, depositCount: number | null): Re
     return {
       step: 4,
       title: 'Retry Verification',
-      text: `We couldn't verify you yet.${most > 0 ? ` ${used} of ${most} attempts used.` : ''}`,
+      text: `We couldn't verify you.${most > 0 ? ` ${used} of ${most} attempts used.` : ''}`,
       progress: null,
       button: 'Retry Verification',
       action: 'verify',

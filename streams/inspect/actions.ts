@@ -8,7 +8,7 @@ const NOT_PRESSED =
   /^(?:game\/(?!opened|closed)|reward\/(?:held|released)|(?:search|address)\/typed|vitals\/|field\/|flags\/|failure\/|release\/|error\/)/;
 
 /** Whether the UI emits events of this kind automatically, without an action. */
-export const isByItself = (kind: string): boolean => NOT_PRESSED.test(kind);
+export const followsNoPress = (kind: string): boolean => NOT_PRESSED.test(kind);
 
 /** An event follows an action if it was emitted within this time, ms. */
 export const FOLLOWS_MS = 1_500;
@@ -17,7 +17,8 @@ export const ENTRY_MS = 10_000;
 
 /** Whether an event of the UI may be an effect of an earlier action. */
 export const follows = (event: AppEvent, action: Signal): boolean =>
-  !isByItself(event.kind) && event.at - action.at <= (event.kind === 'route/entered' ? ENTRY_MS : FOLLOWS_MS);
+  !followsNoPress(event.kind) &&
+  event.at - action.at <= (event.kind === 'route/entered' ? ENTRY_MS : FOLLOWS_MS);
 
 /** `pressing link “Rewards”`. */
 export function actionText(action: Action): string {

@@ -89,7 +89,7 @@ const BINARY: Readonly<Record<string, (one: unknown, other: unknown) => unknown>
 
 /** For the help of commands that take an expression. */
 export const ORDER_HELP =
-  'Null and missing values have no order: null < 5 does not hold, nor does "4" < 5; null + 5 is null, and sum skips null.';
+  'Null and missing values have no order: null < 5 doesn\'t hold, nor does "4" < 5; null + 5 is null, and sum skips null.';
 
 const negative = (value: unknown) => (typeof value === 'number' ? -value : null);
 
@@ -280,7 +280,7 @@ function compile(node: Node, names: Names): Compiled {
       const inner = compile(node.argument as Node, names);
       if (node.operator === '!') return (scope) => !inner(scope);
       if (node.operator === '-') return (scope) => negative(inner(scope));
-      throw new ExpressionError(`"${node.operator}" is not supported`);
+      throw new ExpressionError(`"${node.operator}" isn't supported`);
     }
     case 'BinaryExpression':
     case 'LogicalExpression': {
@@ -290,7 +290,7 @@ function compile(node: Node, names: Names): Compiled {
       if (operator === '&&') return (scope) => left(scope) && right(scope);
       if (operator === '||') return (scope) => left(scope) || right(scope);
       const work = lookup(BINARY, operator);
-      if (work === undefined) throw new ExpressionError(`"${operator}" is not supported`);
+      if (work === undefined) throw new ExpressionError(`"${operator}" isn't supported`);
       return (scope) => work(left(scope), right(scope));
     }
     case 'CallExpression':
@@ -353,6 +353,6 @@ export function parseExpression(
   } catch (error) {
     if (error instanceof UnknownName) return { ok: false, message: error.message };
     const reason = error instanceof Error ? error.message : 'unknown';
-    return { ok: false, message: `cannot parse the ${what}: ${reason}` };
+    return { ok: false, message: `can't parse the ${what}: ${reason}` };
   }
 }

@@ -23,7 +23,7 @@ function problemOf(word: string): string | null {
   if (name === 'path' && word.startsWith('-')) return `“${word}”: changes of a value can't be excluded.`;
   if (name === '' || comparisonOf(word.toLowerCase()) !== null) return null;
   if (!inAll.includes(name))
-    return `“${qualifier}:” is not a qualifier, so “${word}” is plain text. The qualifiers are ${inAll.map((known) => `${known}:`).join(' ')}`;
+    return `“${qualifier}:” isn't a qualifier, so “${word}” is plain text. The qualifiers are ${inAll.map((known) => `${known}:`).join(' ')}`;
   const values = lookup(VALUES, name);
   /** A value may still be incomplete. */
   if (values === undefined || values.some((one) => one.toLowerCase().startsWith(value.toLowerCase())))

@@ -106,7 +106,7 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
       return entries.with(place, { ...entry, event: { ...event, data: edit.data } as AppEvent });
     }
     case 'delay': {
-      if (!Number.isFinite(edit.ms)) throw new EditError('the delay is not a number');
+      if (!Number.isFinite(edit.ms)) throw new EditError("the delay isn't a number");
       const at = event.at + Math.round(edit.ms);
       const others = entries.toSpliced(place, 1);
       const target = others.findIndex((other, index) =>
@@ -116,7 +116,7 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
       return others.toSpliced(target < 0 ? others.length : target, 0, moved);
     }
     case 'move': {
-      if (edit.before === edit.seq) throw new EditError('an event cannot be moved before itself');
+      if (edit.before === edit.seq) throw new EditError("an event can't be moved before itself");
       const others = entries.toSpliced(place, 1);
       const target = find(others, edit.before);
       const at = others[target]?.event.at ?? event.at;

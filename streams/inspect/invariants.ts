@@ -133,7 +133,7 @@ const causesComeFirst: Invariant = {
     () =>
     ({ event }) =>
       event.cause !== undefined && event.cause >= event.seq
-        ? `its cause ${event.cause} does not precede it`
+        ? `its cause ${event.cause} doesn't precede it`
         : null,
 };
 

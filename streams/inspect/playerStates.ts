@@ -60,12 +60,12 @@ export function comparisonText(
   comparison: Comparison | null,
   { release, recorded }: { release: string; recorded: string },
 ): string {
-  if (comparison === null) return 'The player’s states were not recorded.';
+  if (comparison === null) return "The player's states weren't recorded.";
   const { checks, equal, first, unknown } = comparison;
   const others = unknown.length === 0 ? '' : ` This code has no ${unknown.join(', ')}.`;
-  if (first === null) return `Same states as the player’s: ${equal} of ${checks} checks.${others}`;
+  if (first === null) return `Same states as the player's: ${equal} of ${checks} checks.${others}`;
   const { from, to, models } = first;
   const differ = models.length === 1 ? 'differs' : 'differ';
   const versions = recorded === release ? '' : ` Recorded by ${recorded}; this is ${release}.`;
-  return `From event ${from + 1} to ${to} ${models.join(', ')} ${differ} from the player’s.${versions}${others}`;
+  return `From event ${from + 1} to ${to} ${models.join(', ')} ${differ} from the player's.${versions}${others}`;
 }

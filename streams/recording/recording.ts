@@ -196,7 +196,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   function takeHeader(raw: Raw): void {
     const format = raw.format;
     if (raw.coinstream !== 'recording' || typeof format !== 'number') {
-      throw new RecordingError(line, 'this is not a Coinstream recording');
+      throw new RecordingError(line, "this isn't a Coinstream recording");
     }
     if (format > FORMAT) {
       throw new RecordingError(
@@ -205,7 +205,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       );
     }
     if (!hasSteps(steps.format, format, FORMAT)) {
-      throw new RecordingError(line, `written in format ${format}, which this version does not read`);
+      throw new RecordingError(line, `written in format ${format}, which this version doesn't read`);
     }
     const migrated = formatStep(raw, format, FORMAT, steps);
     const { app, commit, build, schema, startedAt, events: count, redaction, report } = migrated;
@@ -230,7 +230,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       );
     }
     if (!hasSteps(steps.schema, schema, SCHEMA)) {
-      throw new RecordingError(line, `its events are of schema ${schema}, which this version does not read`);
+      throw new RecordingError(line, `its events are of schema ${schema}, which this version doesn't read`);
     }
     from = { format, schema };
     header = {
@@ -348,11 +348,11 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     try {
       raw = JSON.parse(content);
     } catch {
-      if (header === null) throw new RecordingError(line, 'this is not a Coinstream recording');
+      if (header === null) throw new RecordingError(line, "this isn't a Coinstream recording");
       return fail('the line is damaged or cut off');
     }
     if (!isRecord(raw)) {
-      if (header === null) throw new RecordingError(line, 'this is not a Coinstream recording');
+      if (header === null) throw new RecordingError(line, "this isn't a Coinstream recording");
       return fail('expected an object');
     }
     if (header === null) return takeHeader(raw);

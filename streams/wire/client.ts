@@ -25,7 +25,6 @@ import type { NoteSignal } from '../signals';
 import { spread } from '../spread';
 import type { Vault } from '../vault';
 import { below } from './addresses';
-import { type Answer, factsOf, isUnauthorised, refusalOf, replyOf } from './answer';
 import { csrfTokens } from './csrf';
 import { type ArgsOf, type Endpoint, isForVisitors } from './endpoint';
 import { failures } from './failure';
@@ -39,6 +38,7 @@ import {
   shareKey,
   targetOf,
 } from './request';
+import { type CallResponse, factsOf, isUnauthorised, refusalOf, replyOf } from './response';
 import { retryAfterMs } from './retryAfter';
 import { createTokenTrial } from './tokenTrial';
 import { isTraced, traceparent } from './traceparent';
@@ -123,7 +123,7 @@ export function createClient(options: ClientOptions): Client {
   /** The number of calls of each route so far, and in flight. */
   const counts = new Map<string, { all: number; open: number }>();
   /** Routes with a pending `Retry-After`, and the response that set it. */
-  const pauses = new Map<string, { readonly until: number; readonly answer: Answer }>();
+  const pauses = new Map<string, { readonly until: number; readonly response: CallResponse }>();
   const traces = isTraced(config.tracing, options.apiBase, network.origin);
   const trial = createTokenTrial({ ...session, scheduler, random });
 
@@ -139,12 +139,12 @@ export function createClient(options: ClientOptions): Client {
     args: LooseArgs,
     key: string | null,
     origin: Numbered,
-  ): Observable<Answer> {
+  ): Observable<CallResponse> {
     return defer(() => {
       const controller = new AbortController();
-      const answer = fetchOnce(endpoint, args, key, controller.signal, origin);
-      return defer(() => answer).pipe(finalize(() => controller.abort()));
-    }).pipe(catchError(() => of<Answer>({ type: 'failure', failure: failures.offline() })));
+      const response = fetchOnce(endpoint, args, key, controller.signal, origin);
+      return defer(() => response).pipe(finalize(() => controller.abort()));
+    }).pipe(catchError(() => of<CallResponse>({ type: 'failure', failure: failures.offline() })));
   }
 
   async function fetchOnce(
@@ -153,7 +153,7 @@ export function createClient(options: ClientOptions): Client {
     key: string | null,
     signal: AbortSignal,
     { onProgress, keepalive = false, ordinal, trace }: Numbered,
-  ): Promise<Answer> {
+  ): Promise<CallResponse> {
     const [method = 'GET'] = endpoint.route.split(' ');
     const base = endpoint.options.host === 'page' ? network.origin + (network.folder ?? '') : options.apiBase;
     const token = csrfToken(endpoint, method);
@@ -174,7 +174,7 @@ export function createClient(options: ClientOptions): Client {
     const path = pathOf(endpoint.route, args, session.playerId());
     const target = targetOf(method, path);
     const pause = pauseOf(target);
-    if (pause !== undefined) return pause.answer;
+    if (pause !== undefined) return pause.response;
     const withBody = endpoint.options.multipart
       ? request.body(formDataOf(args.body as Readonly<Record<string, unknown>>))
       : args.body === undefined
@@ -200,7 +200,7 @@ export function createClient(options: ClientOptions): Client {
           after,
         });
       if (after !== null)
-        pauses.set(target, { until: scheduler.now() + spread(after, random), answer: refusal });
+        pauses.set(target, { until: scheduler.now() + spread(after, random), response: refusal });
       return refusal;
     }
   }
@@ -245,7 +245,7 @@ export function createClient(options: ClientOptions): Client {
     args: LooseArgs,
     key: string | null,
     origin: Numbered,
-  ): Observable<Answer> {
+  ): Observable<CallResponse> {
     return defer(() => {
       const sent$ = send(endpoint, args, key, origin);
       if (session.playerId() === null || endpoint.options.access === 'public') return sent$;
@@ -257,7 +257,7 @@ export function createClient(options: ClientOptions): Client {
       timeout({ first: options.timeoutMs, scheduler }),
       catchError((error: unknown) => {
         if (!(error instanceof TimeoutError)) throw error;
-        return of<Answer>({ type: 'failure', failure: failures.timeout() });
+        return of<CallResponse>({ type: 'failure', failure: failures.timeout() });
       }),
     );
   }
@@ -282,7 +282,7 @@ export function createClient(options: ClientOptions): Client {
       );
       const key = idempotencyKey(endpoint, args, origin, session.playerId(), random, config.idempotency);
       const answered = sendRenewing(endpoint, args, key, { ...origin, ordinal, trace }).pipe(
-        mergeMap((answer) => factsOf(endpoint, args, answer, started, options.vault)),
+        mergeMap((response) => factsOf(endpoint, args, response, started, options.vault)),
         tap(() => {
           isSettled = true;
         }),

@@ -33,7 +33,7 @@ import { type Failure, failures, isTemporary, isUncertain } from './failure';
 import { retryDelayMs } from './retryDelay';
 
 /** Minimum seconds before each resend; the last delay, ± 20 %, repeats. */
-export const RETRY_DELAYS_S: readonly number[] = [1, 2, 5, 13, 21, 55];
+export const INTENT_DELAYS_S: readonly number[] = [1, 2, 5, 13, 21, 55];
 /** The minimum delay after coming online or becoming visible again, ms. */
 const MIN_RETRY_MS = 2_000;
 /** An intent ends after this many failed responses (5xx or undecodable), because the platform may repeat the failure for its key. */
@@ -145,7 +145,7 @@ function answerOf(fact: NewEvent): Answer | null {
  */
 function nextTry(core: Core, tries: number, least: number, isWoken: boolean): Observable<unknown> {
   return defer(() => {
-    const planned = Math.max(least, retryDelayMs(tries - 1, RETRY_DELAYS_S, core.random));
+    const planned = Math.max(least, retryDelayMs(tries - 1, INTENT_DELAYS_S, core.random));
     const floor = Math.max(least, Math.min(planned, MIN_RETRY_MS));
     return race(
       timer(planned, core.scheduler),

@@ -13,8 +13,8 @@ import {
   timer,
 } from 'rxjs';
 import type { RandomPort } from '../ports';
-import { type Answer, isUnauthorised } from './answer';
 import { failures } from './failure';
+import { type CallResponse, isUnauthorised } from './response';
 import { OUTAGE_DELAYS_S, retryDelayMs } from './retryDelay';
 
 /** The maximum delay between two probes, ms. */
@@ -40,7 +40,7 @@ export interface TokenTrial {
    * Sends a request, and resends it with a renewed token if needed, or returns the known refusal. Actions (`isAct`) are
    * always sent; those that may be sent only once (`isOnce`) return the 401, after the renewal.
    */
-  answer(route: string, call: CallKind, sent$: Observable<Answer>): Observable<Answer>;
+  answer(route: string, call: CallKind, sent$: Observable<CallResponse>): Observable<CallResponse>;
   /** Allows the next request to be sent as a probe. */
   probeNow(): void;
   /** Emits when the platform accepts tokens again. */
@@ -60,7 +60,7 @@ export function createTokenTrial(options: {
   let trusted: string | null = null;
   let doubted: string | null = null;
   /** The refusals of the doubted token, by route. */
-  const refusals = new Map<string, Answer>();
+  const refusals = new Map<string, CallResponse>();
   const stubborn = new Map<string, number>();
   let probe: Subject<void> | null = null;
   let probes = 0;
@@ -82,10 +82,15 @@ export function createTokenTrial(options: {
     probeAt = Number.NEGATIVE_INFINITY;
   }
 
-  function refuse(route: string, token: string | null, answer: Answer, isAfterRenewal: boolean): void {
+  function refuse(
+    route: string,
+    token: string | null,
+    response: CallResponse,
+    isAfterRenewal: boolean,
+  ): void {
     const now = scheduler.now();
     doubt(token);
-    refusals.set(route, answer);
+    refusals.set(route, response);
     stubborn.set(route, now + STUBBORN_MS);
     if (isProbeDue()) {
       probeAt = now + retryDelayMs(probes, OUTAGE_DELAYS_S, random);
@@ -113,12 +118,16 @@ export function createTokenTrial(options: {
       : !isAhead(stubborn.get(route) ?? 0, STUBBORN_MS);
   }
 
-  function knownRefusal(route: string): Answer | undefined {
+  function knownRefusal(route: string): CallResponse | undefined {
     if (isProbeDue()) return undefined;
     return refusals.get(route) ?? (refusals.size < WITNESSES ? undefined : [...refusals.values()].at(-1));
   }
 
-  function answer(route: string, { isAct, isOnce }: CallKind, sent$: Observable<Answer>): Observable<Answer> {
+  function answer(
+    route: string,
+    { isAct, isOnce }: CallKind,
+    sent$: Observable<CallResponse>,
+  ): Observable<CallResponse> {
     let own: Subject<void> | null = null;
     const release = () => {
       const ended = own;
@@ -135,11 +144,11 @@ export function createTokenTrial(options: {
           return attempt(isSecond);
         }),
       );
-    const renewed = (used: string | null, refusal: Answer): Observable<Answer> =>
+    const renewed = (used: string | null, refusal: CallResponse): Observable<CallResponse> =>
       renew().pipe(
         take(1),
         switchMap((isRenewed) => {
-          if (isRenewed === false) return of<Answer>({ type: 'failure', failure: failures.expired() });
+          if (isRenewed === false) return of<CallResponse>({ type: 'failure', failure: failures.expired() });
           const token = accessToken();
           if (isRenewed && token !== used) {
             doubt(token);
@@ -149,7 +158,7 @@ export function createTokenTrial(options: {
           return of(isRenewed ? refusal : ({ type: 'failure', failure: failures.offline() } as const));
         }),
       );
-    const attempt = (isSecond: boolean): Observable<Answer> =>
+    const attempt = (isSecond: boolean): Observable<CallResponse> =>
       defer(() => {
         const used = accessToken();
         if (doubted !== null) doubt(used);
@@ -190,8 +199,8 @@ export function createTokenTrial(options: {
 }
 
 /** Returns whether the platform checked the token: a gateway that is down or busy may not have. */
-function isFromPlatform(answer: Answer): boolean {
-  if (answer.type !== 'failure' || answer.failure.type === 'undecodable') return true;
-  const { type, status } = answer.failure;
+function isFromPlatform(response: CallResponse): boolean {
+  if (response.type !== 'failure' || response.failure.type === 'undecodable') return true;
+  const { type, status } = response.failure;
   return type === 'refused' && status < 500 && status !== TOO_MANY;
 }

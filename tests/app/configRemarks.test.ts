@@ -49,18 +49,18 @@ describe('a configuration that decodes', () => {
     [
       'an end before the start',
       { maintenance: { from: '2026-12-01T03:00:00Z', until: '2026-12-01T03:00:00+01:00' } },
-      'maintenance.until is not after maintenance.from, so there is no maintenance.',
+      "maintenance.until isn't after maintenance.from, so there is no maintenance.",
     ],
     [
       'a release with a letter',
       { minimumRelease: 'v9.0.0' },
-      'minimumRelease is not a release such as 1.430.0: v9.0.0.',
+      "minimumRelease isn't a release such as 1.430.0: v9.0.0.",
     ],
-    ['a currency that does not exist', { currency: 'QQQ' }, 'currency is not a known ISO 4217 code: QQQ.'],
+    ['a currency that does not exist', { currency: 'QQQ' }, "currency isn't a known ISO 4217 code: QQQ."],
     [
       'a time zone that does not exist',
       { depositTimeZone: 'Toronto' },
-      'depositTimeZone is not a time zone such as America/Toronto: Toronto. Players see UTC.',
+      "depositTimeZone isn't a time zone such as America/Toronto: Toronto. Players see UTC.",
     ],
     [
       'a time in seconds',

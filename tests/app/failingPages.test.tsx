@@ -51,7 +51,7 @@ const SAYS: Readonly<Record<string, string>> = {
   GamingHistory: ROUNDS,
   CoinsGamingHistory: ROUNDS,
   PaymentHistory: 'Payment history fetch failure: Failed to fetch payment history',
-  Notifications: 'Marketing preferences could not be fetched.',
+  Notifications: "Marketing preferences couldn't be fetched.",
   Account: "Some balances couldn't be loaded.",
 };
 const NEEDS_DATA =

@@ -195,9 +195,9 @@ describe('a finished build', () => {
   it('stops at an invalid configuration, with one line', async () => {
     const dist = await built();
     const config = join(dist, '..', 'config.json');
-    await expect(writeHeadersFor(dist, config)).rejects.toThrow('config.json cannot be read.');
+    await expect(writeHeadersFor(dist, config)).rejects.toThrow("config.json can't be read.");
     writeFileSync(config, '{');
-    await expect(writeHeadersFor(dist, config)).rejects.toThrow('config.json is not JSON.');
+    await expect(writeHeadersFor(dist, config)).rejects.toThrow("config.json isn't JSON.");
     writeFileSync(config, '{"oidc":{"authority":3,"clientId":"x"}}');
     await expect(writeHeadersFor(dist, config)).rejects.toThrow('oidc.authority');
     writeFileSync(config, JSON.stringify({ ...OPERATOR, supportEmail: 'support@example.com' }));
@@ -265,7 +265,7 @@ describe('a build for a configuration', () => {
     const buildStart = vi.fn();
     vi.stubEnv('COINSTREAM_CONFIG', join(root, 'config.json'));
     await expect(buildWith([{ name: 'building', buildStart }], root)).rejects.toThrow(
-      'config.json cannot be read.',
+      "config.json can't be read.",
     );
     await writeFile(join(root, 'config.json'), JSON.stringify({ ...OPERATOR, gameOrigin: 'x' }));
     await expect(buildWith([{ name: 'building', buildStart }], root)).rejects.toThrow('gameOrigin');

@@ -29,6 +29,8 @@ const RETIRED: Readonly<Record<string, string>> = {
   '\\bfor ever\\b': 'indefinitely',
   '\\bbeside\\b': 'next to',
   '\\banew\\b': 'again',
+  '\\b(isByItself|NOTHING_BY_ITSELF)\\b': 'followsNoPress, NO_AUTOMATIC_MODALS',
+  '\\blifeOf\\b|\\bCOINSTREAM_LIVES\\b': 'recordingsOf, COINSTREAM_RUNS',
   '\\bhistory/asked\\b|\\b(registration|sourceOfFunds)/submitted\\b': '…/…Requested',
 };
 

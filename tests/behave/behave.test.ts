@@ -17,9 +17,9 @@ import { replay, sourceReplay } from '../cli/commandLine';
 import { planOf } from '../simulation/plan';
 import { temporaryFolder } from '../temporaryFolder';
 import { keptNames, keptText } from './kept';
-import { differingStates, found, lifeOf, opened } from './lives';
+import { differingStates, found, opened, recordingsOf } from './simulatedRecordings';
 
-const LIVES = Number(process.env.COINSTREAM_LIVES ?? 8);
+const RUNS = Number(process.env.COINSTREAM_RUNS ?? 8);
 const STEPS = 25;
 
 const signalsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('{"signal"'));
@@ -34,14 +34,14 @@ describe('the code that recorded', () => {
     ['', 0.03, false],
     [' on a busy thread', 0.06, true],
   ])(
-    `folds the states and behaves as recorded in ${LIVES} simulated runs%s, whose signals are at most this share of the files: %d`,
+    `folds the states and behaves as recorded in ${RUNS} simulated runs%s, whose signals are at most this share of the files: %d`,
     {
-      timeout: LIVES * 20_000,
+      timeout: RUNS * 20_000,
     },
     async (_, share, isSlow) => {
       let [all, signals] = [0, 0];
-      for (let seed = 1; seed <= LIVES; seed++) {
-        for (const text of await lifeOf({ ...planOf(seed, STEPS), isSlow })) {
+      for (let seed = 1; seed <= RUNS; seed++) {
+        for (const text of await recordingsOf({ ...planOf(seed, STEPS), isSlow })) {
           all += text.length;
           signals += signalsOf(text).join('\n').length;
           const recording = opened(text);
@@ -65,33 +65,33 @@ describe('the code that recorded', () => {
     ['a refused call after one of its route that was given up', 4, 150],
     ['an answer about the connection that a busy tab heard late', 17, 150, true],
   ])('behaves as recorded with %s', async (_, seed, steps, isSlow = false) => {
-    for (const text of await lifeOf({ ...planOf(seed, steps), isSlow }))
+    for (const text of await recordingsOf({ ...planOf(seed, steps), isSlow }))
       expect(found(await behave(opened(text)))).toEqual([]);
   });
 });
 
 describe('a run', () => {
   let text = '';
-  let life: Recording;
+  let recorded: Recording;
   beforeAll(async () => {
-    [text = ''] = await lifeOf(planOf(3, 30));
-    life = opened(text);
+    [text = ''] = await recordingsOf(planOf(3, 30));
+    recorded = opened(text);
   });
   const changed = (change: (event: AppEvent) => AppEvent): Recording => ({
-    ...life,
-    events: life.events.map(change),
+    ...recorded,
+    events: recorded.events.map(change),
   });
 
   it('behaves as recorded when it is redacted', async () => {
-    const slice = { ...life, signals: life.signals ?? [] };
+    const slice = { ...recorded, signals: recorded.signals ?? [] };
     const redactor = await exportRedactor(slice, 'a key', crypto.subtle);
     const redacted = opened(
-      writeRecording(slice, { appVersion: '1', redactor, simulated: life.header.simulated as never }),
+      writeRecording(slice, { appVersion: '1', redactor, simulated: recorded.header.simulated as never }),
     );
     expect((await behave(redacted)).deviations).toEqual([]);
   });
   it('with data other than the reactions emit now is named, with its cause', async () => {
-    const wanted = life.events.find(({ kind, by }) => kind === 'session/expiring' && by !== undefined);
+    const wanted = recorded.events.find(({ kind, by }) => kind === 'session/expiring' && by !== undefined);
     const other = changed((event) =>
       event === wanted ? ({ ...event, data: { expiresAt: 1 } } as AppEvent) : event,
     );
@@ -107,7 +107,7 @@ describe('a run', () => {
     expect(deviations[0]?.detail[0]).toMatch('data.expiresAt: 1 → ');
   });
   it('with a request that is no longer made is named once, without what follows from it', async () => {
-    const wanted = life.events.find(({ kind, by }) => kind === 'call/started' && by !== undefined);
+    const wanted = recorded.events.find(({ kind, by }) => kind === 'call/started' && by !== undefined);
     const route = 'GET /nowhere';
     const other = changed((event) =>
       event === wanted ? ({ ...event, via: route, data: { route, params: {} } } as AppEvent) : event,
@@ -121,7 +121,7 @@ describe('a run', () => {
     );
   });
   it('with an event that no input explains names it once and continues', async () => {
-    const last = life.events.at(-1) as AppEvent;
+    const last = recorded.events.at(-1) as AppEvent;
     const stray = {
       seq: last.seq + 1,
       at: last.at,
@@ -129,7 +129,7 @@ describe('a run', () => {
       data: {},
       source: 'timer',
     } as AppEvent;
-    const { deviations, events } = await behave({ ...life, events: [...life.events, stray] });
+    const { deviations, events } = await behave({ ...recorded, events: [...recorded.events, stray] });
     expect(deviations).toMatchObject([
       { type: 'unexplained', kind: 'session/heartbeatStopped', seq: stray.seq },
     ]);
@@ -141,12 +141,12 @@ describe('a run', () => {
       loopForEver: (core: Core) =>
         core.on('session/heartbeatStopped', 'session/started').pipe(map(() => ({ ...loop }))),
     };
-    const { deviations } = await behave(life, { reactions });
+    const { deviations } = await behave(recorded, { reactions });
     const endless = deviations.find(({ type }) => type === 'endless');
     expect(endless?.detail).toEqual(['session/heartbeatStopped by loopForEver']);
   });
   it('without signals is not run', async () => {
-    const { signals: _, ...bare } = life;
+    const { signals: _, ...bare } = recorded;
     const { skipped, events } = await behave(bare);
     expect(events).toEqual([]);
     expect(skipped[0]?.[0]).toBe(1);

@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { behave } from '../../streams/behave/behave';
 import { type DrivenUi, eventsOfUi } from '../../streams/behave/drivenUi';
 import { screenLoad } from '../../streams/behave/screenLoad';
-import { isByItself } from '../../streams/inspect/actions';
+import { followsNoPress } from '../../streams/inspect/actions';
 import type { AppEvent } from '../../streams/log/event';
 import type { Core } from '../../streams/reaction';
 import { PERSONAL } from '../../streams/recording/publicWords';
 import type { Recording } from '../../streams/recording/recording';
 import type { Signal } from '../../streams/signals';
-import { found, opened } from './lives';
+import { found, opened } from './simulatedRecordings';
 
 const FOLDER = new URL('../../e2e/recordings/', import.meta.url);
 const NAMES = readdirSync(FOLDER).flatMap((file) => (/^(.*)\.jsonl\.gz$/.exec(file) ?? []).slice(1));
@@ -39,7 +39,7 @@ function scriptedUi(recording: Recording, isIgnored: (action: Signal) => boolean
     frames: asapScheduler,
     open(opening, page) {
       core = opening;
-      pending = eventsOfUi(page).filter(({ kind }) => !isByItself(kind));
+      pending = eventsOfUi(page).filter(({ kind }) => !followsNoPress(kind));
       return () => {
         core = null;
       };

@@ -9,7 +9,7 @@ import type { Moment } from '../../streams/inspect/inevitability';
 import { numberAt } from '../../streams/seededRandom';
 import { type EventFixture, fixture, logged } from '../given';
 import { keptText } from './kept';
-import { opened } from './lives';
+import { opened } from './simulatedRecordings';
 
 const recording = opened(keptText('race-1-1.jsonl.gz'));
 /** The reply was not the first one; in the recording it was. */
@@ -115,8 +115,8 @@ describe('replay inevitable', () => {
   });
   it.each([
     [{ when: 'balances.coins.amount <' }, /./],
-    [{ when: 'balances.coins.amount < 0', draws: '1' }, /do not show it over the recorded inputs/],
-    [{ draws: '1' }, /do not show it over the recorded inputs/],
+    [{ when: 'balances.coins.amount < 0', draws: '1' }, /don't show it over the recorded inputs/],
+    [{ draws: '1' }, /don't show it over the recorded inputs/],
     [{ when: LATE_REPLY, draws: '0' }, /--draws needs a whole number from 1/],
   ])('refuses %j', async (options, reason) => {
     expect(await run(options as Record<string, string>)).toEqual({
@@ -127,6 +127,6 @@ describe('replay inevitable', () => {
   });
   it('refuses a recording without signals', async () => {
     const { code, text } = await run({ when: LATE_REPLY }, { ...recording, signals: [] });
-    expect([code, text]).toEqual([2, 'the recording has no signals, without which reactions cannot run']);
+    expect([code, text]).toEqual([2, "the recording has no signals, without which reactions can't run"]);
   });
 });

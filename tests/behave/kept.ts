@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { behave } from '../../streams/behave/behave';
 import { planOf, STEPS } from '../simulation/plan';
 import { raceOf } from '../simulation/races';
-import { differingStates, found, lifeOf, opened } from './lives';
+import { differingStates, found, opened, recordingsOf } from './simulatedRecordings';
 
 const KEPT = new URL('../recordings/behaved/', import.meta.url);
 /** The seed and the steps of each run. */
@@ -34,7 +34,7 @@ async function keepAgain(): Promise<void> {
     ...RACES.map((seed) => [`race-${seed}`, raceOf(seed)] as const),
   ];
   for (const [name, plan] of plans)
-    for (const [tab, text] of (await lifeOf(plan)).entries()) {
+    for (const [tab, text] of (await recordingsOf(plan)).entries()) {
       const file = `${name}-${tab + 1}.jsonl.gz`;
       if (kept.has(file)) writeFileSync(new URL(file, KEPT), gzipSync(text));
     }

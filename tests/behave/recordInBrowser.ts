@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
-import { connected, controlOf, NOTHING_BY_ITSELF } from '../../e2e/helpers/fixtures';
+import { connected, controlOf, NO_AUTOMATIC_MODALS } from '../../e2e/helpers/fixtures';
 import { goTo } from '../../e2e/helpers/pages';
 import { bringSession } from '../../e2e/helpers/session';
 import { settled } from '../../e2e/helpers/settled';
@@ -25,7 +25,7 @@ async function closeReward(page: Page): Promise<void> {
 
 const served = await serveBuilt();
 const platform = controlOf(served.origin);
-await platform.post('/config', { constants: NOTHING_BY_ITSELF });
+await platform.post('/config', { constants: NO_AUTOMATIC_MODALS });
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
 const page = await browser.newPage({ baseURL: served.origin, viewport: { width: 390, height: 844 } });
 /** A visitor's page, as one that signs in, is stored without signals, which loads less code. */

@@ -7,7 +7,7 @@ import { behavingText } from '../../streams/cli/behaviourDifferences';
 import { shrink } from '../../streams/cli/shrink';
 import type { Recording } from '../../streams/recording/recording';
 import { keptText } from './kept';
-import { opened } from './lives';
+import { opened } from './simulatedRecordings';
 
 const differencesOf = async (recording: Recording) => {
   const { deviations, unjudged } = await behave(recording);
@@ -23,23 +23,23 @@ async function smallest(recording: Recording): Promise<ShrunkBehaviour | null> {
 const namesOf = (deviations: readonly Deviation[]) => deviations.map(({ type, via }) => [type, via]);
 
 describe('a recording that lacks a request of the current code', () => {
-  const life = opened(keptText('race-1-1.jsonl.gz'));
-  const wanted = life.events.find(({ via }) => via === 'GET /players/:player/successfulDepositCount');
+  const recorded = opened(keptText('race-1-1.jsonl.gz'));
+  const wanted = recorded.events.find(({ via }) => via === 'GET /players/:player/successfulDepositCount');
   const seq = wanted?.seq ?? 0;
   /** Recorded by code that did not make the request: what followed from it is not recorded either. */
   const planted: Recording = {
-    ...life,
-    events: life.events
+    ...recorded,
+    events: recorded.events
       .filter((event) => event !== wanted && event.cause !== seq)
       .map((event, index) => ({ ...event, seq: index + 1, ...movedCause(event.cause) })),
-    signals: (life.signals ?? []).map((signal) => ({ ...signal, after: movedSeq(signal.after) })),
+    signals: (recorded.signals ?? []).map((signal) => ({ ...signal, after: movedSeq(signal.after) })),
   };
   let shrunk: ShrunkBehaviour | null = null;
 
   function movedSeq(from: number): number {
     return (
       from -
-      life.events.filter((event) => event.seq <= from && (event === wanted || event.cause === seq)).length
+      recorded.events.filter((event) => event.seq <= from && (event === wanted || event.cause === seq)).length
     );
   }
   function movedCause(cause: number | undefined) {
@@ -77,6 +77,10 @@ describe('a recording that lacks a request of the current code', () => {
     [{ when: 'true', with: 'main' }, '--with needs --behave'],
     [{ behave: true, with: 'no-such-commit' }, 'no commit or checkout no-such-commit'],
   ])('refuses %j in one line', async (options, reason) => {
-    expect(await shrink.run([life], { words: [], options })).toEqual({ code: 2, text: reason, json: null });
+    expect(await shrink.run([recorded], { words: [], options })).toEqual({
+      code: 2,
+      text: reason,
+      json: null,
+    });
   });
 });

@@ -11,7 +11,7 @@ import { planOf } from '../simulation/plan';
 import { recordingOf } from '../simulation/recordings';
 import { simulate, type Watching } from '../simulation/simulatedRun';
 import { keptText } from './kept';
-import { opened } from './lives';
+import { opened } from './simulatedRecordings';
 
 const RUNS = Number(process.env.COINSTREAM_TIMED_RUNS ?? 6);
 const STEPS = 25;

@@ -12,7 +12,7 @@ const PLAYER = { id: 1002, email: 'new@example.com' };
 const ITEM = 2;
 
 /** Popups would cover the button. */
-const NOTHING_BY_ITSELF = { dailyBonusDelayMs: 3_600_000, rewardPopupMs: 3_600_000 };
+const NO_AUTOMATIC_MODALS = { dailyBonusDelayMs: 3_600_000, rewardPopupMs: 3_600_000 };
 
 /** Consecutive parts, ms; their sum is the player's wait. */
 const PARTS = ['request', 'response', 'insertion', 'document', 'field', 'reveal'] as const;
@@ -175,7 +175,7 @@ export async function measurePayments(
 ) {
   await fetch(`${origin}/__platform/config`, {
     method: 'POST',
-    body: JSON.stringify({ constants: NOTHING_BY_ITSELF }),
+    body: JSON.stringify({ constants: NO_AUTOMATIC_MODALS }),
   });
   const framed: Wait[] = [];
   const direct: number[] = [];

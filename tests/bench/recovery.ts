@@ -18,7 +18,7 @@ export async function measureRecovery({ browser, origin }: BuiltApp, runs: numbe
   for (let run = 1; run <= runs; run++) {
     await context.setOffline(true);
     await control('POST', '/hub', { do: 'kill' });
-    await page.getByText(/^Reconnecting, balances from/).waitFor();
+    await page.getByText(/^Reconnecting\. Balances as of/).waitFor();
     await control('PATCH', '/players/1001', { coins: FIRST + run });
     await context.setOffline(false);
     times.push(await untilCurrent(page, FIRST + run));
@@ -42,6 +42,6 @@ export const benchRecovery = () =>
 async function untilCurrent(page: Page, coins: number): Promise<number> {
   const before = performance.now();
   await page.getByText(`Coin balance: ${coins.toLocaleString('en')}`).waitFor({ state: 'attached' });
-  await page.getByText(/^Reconnecting, balances from/).waitFor({ state: 'detached' });
+  await page.getByText(/^Reconnecting\. Balances as of/).waitFor({ state: 'detached' });
   return performance.now() - before;
 }

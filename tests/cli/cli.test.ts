@@ -148,15 +148,15 @@ describe('misuse', () => {
     [['watch', 'balances.coins.amount'], 'watch needs a file and an expression'],
     [() => ['watch', at('good.jsonl'), 'nobody.coins'], 'no model nobody'],
     [() => ['watch', at('good.jsonl'), 'before.nobody.coins'], 'no model nobody'],
-    [() => ['watch', at('good.jsonl'), 'balances.coins.amount +'], 'cannot parse the expression'],
+    [() => ['watch', at('good.jsonl'), 'balances.coins.amount +'], "can't parse the expression"],
     [() => ['watch', at('good.jsonl'), `1${'+1'.repeat(9_999)}`], 'longer than 4000 characters'],
-    [() => ['watch', at('good.jsonl'), '1', '--csv', '--json'], 'cannot be combined'],
+    [() => ['watch', at('good.jsonl'), '1', '--csv', '--json'], "can't be combined"],
     [() => ['state', at('good.jsonl'), '--at', 'soon'], '--at needs a seq or a time'],
     [() => ['state', at('good.jsonl'), '--at', '12:99'], '--at needs a seq or a time'],
     [() => ['state', at('good.jsonl'), '--at', '99999'], 'no event 99999; the last is '],
     [() => ['blame', at('good.jsonl'), 'balances', '--at', '99999'], 'no event 99999; the last is '],
     [() => ['test', at('good.jsonl'), '../escape'], 'a name consists of lowercase letters'],
-    [['state', '-', 'a'], 'standard input cannot be combined with files'],
+    [['state', '-', 'a'], "standard input can't be combined with files"],
   ] as [string[] | (() => string[]), string][])('case %# exits with 2 and a reason', async (args, reason) => {
     const { code, out, err } = await replay(typeof args === 'function' ? args() : args);
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -119,7 +119,7 @@ describe('omitted lines', () => {
     for (const more of [[], ['--lenient']]) {
       const { code, out, err } = await replay(['check', at('never.jsonl'), ...more]);
       expect([code, out]).toEqual([1, '']);
-      expect(err).toContain(`its events are of schema ${schema}, which this version does not read`);
+      expect(err).toContain(`its events are of schema ${schema}, which this version doesn't read`);
     }
   });
 });
@@ -134,7 +134,7 @@ describe('files that cannot be read', () => {
     writeFileSync(at('bad.jsonl.gz'), Buffer.concat([...(count === 0 ? [] : [good]), bad.fill(7, 10)]));
   };
   it.each([
-    [0, 'is damaged and cannot be unpacked'],
+    [0, "is damaged and can't be unpacked"],
     [2, 'the packed file is damaged (use --lenient to read as much as possible)'],
   ])('report that a .gz file is damaged after %i lines', async (count, reason) => {
     damagedAfter(count);

@@ -5,7 +5,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { TABLE_NAMES, type TableName } from '../../streams/inspect/tables';
 import { writeRecording } from '../../streams/recording/writing';
-import { opened } from '../behave/lives';
+import { opened } from '../behave/simulatedRecordings';
 import { fixture, logged } from '../given';
 import { temporaryFolder } from '../temporaryFolder';
 import { replay } from './commandLine';

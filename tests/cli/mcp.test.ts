@@ -17,12 +17,12 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstInRun, runOf } from '../../streams/behave/runOf';
-import { pagesOf } from '../../streams/cli/answerPages';
+import { pagesOf } from '../../streams/cli/responsePages';
 import { firstWhere, offences } from '../../streams/inspect/find';
 import { parsePredicate } from '../../streams/inspect/predicate';
 import { MODEL_NAMES } from '../../streams/recording/replay';
 import { keptText } from '../behave/kept';
-import { opened } from '../behave/lives';
+import { opened } from '../behave/simulatedRecordings';
 import { MUTANTS } from '../simulation/mutants';
 
 /** A report of a player: what they wrote, and the recording that shows it. */
@@ -260,7 +260,7 @@ describe('the server for coding assistants', () => {
       ['state', { file, colour: 'red' }, 'state takes no colour'],
       ['state', { file, at: true }, 'at must be a string'],
       ['state', { file, page: 900 }, 'the response has'],
-      ['find', { file, when: '(((' }, 'cannot parse the predicate'],
+      ['find', { file, when: '(((' }, "can't parse the predicate"],
       ['shrink', { file, when: 'true', with: 'main' }, 'shrink takes no with'],
       ['test', { file, name: '../escape' }, 'a name consists of'],
       ['fork', { file, drop: '0' }, 'event 0 not found'],

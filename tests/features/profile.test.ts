@@ -165,7 +165,7 @@ describe('the screen name', () => {
   // [ACCT-58]
   it.each([
     ['screen_name_taken', 'This screen name is taken.'],
-    ['screen_name_not_allowed', 'This screen name is not allowed.'],
+    ['screen_name_not_allowed', "This screen name isn't allowed."],
   ])('is refused as %s with a message next to its field', async (errorCode, text) => {
     const { core, pass, sent, toasts, part, life } = await editing(() =>
       json({ errorCode, errors: {} }, 409),

@@ -61,10 +61,10 @@ describe('the registration form', () => {
       { address: { city: 'Please enter your city', provinceCode: 'Please enter your province code' } },
     ],
     [address({ countryCode: 'CAN' }), { address: { countryCode: 'Please choose your country' } }],
-    [deposit('0', '', ''), { limits: { Deposit: { Daily: 'Enter an amount above 0, or leave it empty.' } } }],
+    [deposit('0', '', ''), { limits: { Deposit: { Daily: 'Enter an amount above 0, or leave it blank.' } } }],
     [
       deposit('', 'much', ''),
-      { limits: { Deposit: { Weekly: 'Enter an amount above 0, or leave it empty.' } } },
+      { limits: { Deposit: { Weekly: 'Enter an amount above 0, or leave it blank.' } } },
     ],
   ])('%j is invalid', (more, expected) => {
     expect(problems(more)).toEqual(expected);

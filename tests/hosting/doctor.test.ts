@@ -135,7 +135,7 @@ describe('the doctor', () => {
   });
   it('reports time if the examination does not end', async () => {
     expect(await findingsOf({}, { totalMs: 300 })).toEqual([
-      'time: The examination did not end within 0.3 s.',
+      "time: The examination didn't end within 0.3 s.",
     ]);
   });
   it('reports each kind of finding in one of these tests', () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FRAME_MESSAGES } from '../../src/features/launch/frameMessages';
-import { PAYMENT_RESULT } from '../../src/features/payment/answerFrame';
+import { PAYMENT_RESULT } from '../../src/features/payment/resultFrame';
 import { integrations } from '../../src/hosting/integrations';
 import { temporaryFolder } from '../temporaryFolder';
 

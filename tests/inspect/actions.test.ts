@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { actionReader, actionText } from '../../streams/inspect/actions';
 import type { AppEvent } from '../../streams/log/event';
 import type { Signal } from '../../streams/signals';
-import { opened } from '../behave/lives';
+import { opened } from '../behave/simulatedRecordings';
 
 const press = (name: string, after: number, at = after * 1_000): Signal => ({
   signal: 'pressed',

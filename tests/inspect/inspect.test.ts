@@ -216,7 +216,7 @@ describe('predicates', () => {
     expect(holds("event.kind > 'a' && !(event.kind > 'z')", {}, { kind: 'coin' })).toBe(true);
   });
   it.each([
-    ['balances.coins.amount <', 'cannot parse'],
+    ['balances.coins.amount <', "can't parse"],
     ['fetch("http://x")', 'only names'],
     ['balances.constructor.constructor("x")()', 'only names'],
     ['window.location', 'no model window'],

@@ -104,9 +104,9 @@ describe('the digests of an export', () => {
   });
   it('name the release, the range and the models that differ under other code', async () => {
     const recording = opened(await exported(log));
-    expect(said(recording)).toMatch(/^Same states as the player’s: (\d+) of \1 checks\.$/);
+    expect(said(recording)).toMatch(/^Same states as the player's: (\d+) of \1 checks\.$/);
     expect(said(recording, wrongBalances())).toBe(
-      'From event 5 to 7 balances differs from the player’s. Recorded by 1.428.2; this is 1.430.0.',
+      "From event 5 to 7 balances differs from the player's. Recorded by 1.428.2; this is 1.430.0.",
     );
   });
   it('are compared only for the models that both have', async () => {
@@ -116,7 +116,7 @@ describe('the digests of an export', () => {
   });
   it('are absent from older recordings, which says so', () => {
     const text = writeRecording({ base: null, events: log }, { appVersion: '1.0.0', redactor: null });
-    expect(said(opened(text))).toBe('The player’s states were not recorded.');
+    expect(said(opened(text))).toBe("The player's states weren't recorded.");
   });
   it('are a difference if they are false, and ignored if they are damaged', async () => {
     const text = await exported(log);

@@ -57,9 +57,9 @@ describe('a search', () => {
     [
       'scr:hub',
       [],
-      '“scr:” is not a qualifier, so “scr:hub” is plain text. The qualifiers are kind: source: ',
+      "“scr:” isn't a qualifier, so “scr:hub” is plain text. The qualifiers are kind: source: ",
     ],
-    ['-scr:hub kind:coin', [1, 3, 4, 5, 6], '“scr:” is not a qualifier'],
+    ['-scr:hub kind:coin', [1, 3, 4, 5, 6], "“scr:” isn't a qualifier"],
     ['source:hbu', [], 'There is no source “hbu”. Choose from rest, hub, '],
     ['-model:balance5', [1, 2, 3, 4, 5, 6], 'There is no model “balance5”. Choose from '],
     ['dur>soon', [], '“dur>soon” needs a number'],

@@ -5,7 +5,7 @@ import { endpoints as lobbyEndpoints } from '../../streams/features/lobby/lobby'
 import { decode } from '../../streams/schema/decode';
 import { amount, eachOf, integer, object, publicString } from '../../streams/schema/schema';
 import { createVault } from '../../streams/vault';
-import { replyDrafts } from '../../streams/wire/answer';
+import { replyDrafts } from '../../streams/wire/response';
 
 const things = object({ items: eachOf(object({ id: integer(), price: amount(), name: publicString() })) });
 

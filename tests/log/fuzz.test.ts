@@ -8,8 +8,8 @@ import { createLiveFold, RESET_KIND } from '../../streams/log/readModel';
 import { checkOf } from '../../streams/recording/checking';
 import type { AnyStruct } from '../../streams/schema/schema';
 import { createVault } from '../../streams/vault';
-import { replyDrafts } from '../../streams/wire/answer';
 import { pushDrafts } from '../../streams/wire/payload';
+import { replyDrafts } from '../../streams/wire/response';
 import { arbitraryOf } from '../arbitraries';
 
 const PAYLOADS = 100_000;

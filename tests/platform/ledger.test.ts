@@ -5,7 +5,7 @@ import { createWorld, type World } from '../../e2e/platform/world';
 import type { WorldTransaction } from '../../e2e/platform/world/belongings';
 import { cardCodeOf, testNumber } from '../../e2e/platform/world/cards';
 import { outcomeOf, outcomeRows } from '../../e2e/platform/world/outcomes';
-import type { Payment, StartOptions } from '../../e2e/platform/world/payment';
+import type { Payment, StartOptions } from '../../e2e/platform/world/paymentTypes';
 import { Refusal } from '../../e2e/platform/world/rules';
 
 const PLAYER = 1001;

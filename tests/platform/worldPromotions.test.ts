@@ -1,7 +1,7 @@
 // The stand-in's promotions: their life cycle by the clock, progress by play, deposits and days, and refusals.
 import { describe, expect, it } from 'vitest';
 import { createWorld, type WorldPush } from '../../e2e/platform/world';
-import { DAY_MS } from '../../e2e/platform/world/promotions';
+import { DAY_MS } from '../../e2e/platform/world/promotionShapes';
 import { PROMO_TYPES, PROMOTION_STATUSES } from '../../streams/features/shared/promotions/promotionCalls';
 import { SUB_PROMO_TYPES } from '../../streams/features/shared/promotions/promotionShapes';
 import { CTA_TYPES } from '../../streams/features/shared/vocabulary';

@@ -1,7 +1,7 @@
 // The stand-in's quests: progress by play in their games, completion with a reward, opening by time and level, and refusals.
 import { describe, expect, it } from 'vitest';
 import { createWorld, type WorldPush } from '../../e2e/platform/world';
-import { DAY_MS } from '../../e2e/platform/world/promotions';
+import { DAY_MS } from '../../e2e/platform/world/promotionShapes';
 import { QUESTS } from '../../e2e/platform/world/quests';
 
 const SEA_GAME = 1;

@@ -15,9 +15,9 @@ describe('a file that cannot be read', () => {
   const lines = (...parts: string[]) => parts.join('\n');
   it.each([
     ['empty', '', 'a.jsonl:1: the file is empty'],
-    ['foreign JSON', '{"log":{}}', 'a.jsonl:1: this is not a Coinstream recording'],
-    ['foreign text', 'hello', 'a.jsonl:1: this is not a Coinstream recording'],
-    ['a list', '[1]', 'a.jsonl:1: this is not a Coinstream recording'],
+    ['foreign JSON', '{"log":{}}', "a.jsonl:1: this isn't a Coinstream recording"],
+    ['foreign text', 'hello', "a.jsonl:1: this isn't a Coinstream recording"],
+    ['a list', '[1]', "a.jsonl:1: this isn't a Coinstream recording"],
     [
       'a newer format',
       header.replace(`"format":${FORMAT}`, '"format":9'),
@@ -370,7 +370,7 @@ describe('an older recording', () => {
   it('is rejected when a step is missing', () => {
     expect(readRecording(old, FILE)).toMatchObject({
       ok: false,
-      message: 'a.jsonl:1: written in format 0, which this version does not read',
+      message: "a.jsonl:1: written in format 0, which this version doesn't read",
     });
   });
   it.each([0, -1, 1.5])('of schema %s, which never existed, is rejected', (schema) => {
@@ -380,7 +380,7 @@ describe('an older recording', () => {
     );
     expect(readRecording(impossible, FILE)).toMatchObject({
       ok: false,
-      message: `a.jsonl:1: its events are of schema ${schema}, which this version does not read`,
+      message: `a.jsonl:1: its events are of schema ${schema}, which this version doesn't read`,
     });
   });
 });

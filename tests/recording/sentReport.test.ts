@@ -56,14 +56,14 @@ describe('a report as it was sent', () => {
     expect(result).toMatchObject({ ok: true, recording: { header: { reference: 'K7QF-2M9X' } } });
   });
   it.each([
-    ['another log record', JSON.stringify({ ...record, context: {} }), 'this is not a Coinstream recording'],
+    ['another log record', JSON.stringify({ ...record, context: {} }), "this isn't a Coinstream recording"],
     ['a truncated recording', JSON.stringify({ ...record, context: context('H4sIAAAA') }), 'ends early'],
     [
       'a damaged recording',
       JSON.stringify({ ...record, context: context(`H4sIAAAAAAAAA${'/'.repeat(43)}`) }),
       'is damaged',
     ],
-    ['a number', '7', 'this is not a Coinstream recording'],
+    ['a number', '7', "this isn't a Coinstream recording"],
   ])('is refused with one line as %s', async (_, text, reason) => {
     const file = join(temporaryFolder(), 'record.json');
     writeFileSync(file, text);

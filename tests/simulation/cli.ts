@@ -104,7 +104,7 @@ function tests(named: string, seeds: number, steps: number, isJson: boolean): nu
   const wanted = MUTANTS.filter(({ name, shownBy }) => name.includes(named) && shownBy !== undefined);
   if (wanted.length === 0) return misuse(`no mutant that a test can show has a name that contains ${named}`);
   const tested = mutantTests(wanted, { seeds, steps }, (mutant, isRed) => {
-    if (!isJson) printError(`${mutant}: ${isRed ? 'fails under it' : 'does not fail under it'}\n`);
+    if (!isJson) printError(`${mutant}: ${isRed ? 'fails under it' : "doesn't fail under it"}\n`);
   });
   for (const one of tested) {
     const { mutant, shownBy, kept, isRed, isGreen, reason } = one;
@@ -140,7 +140,7 @@ function merge(files: readonly string[]): number {
     try {
       lines.push(...readFileSync(file, 'utf8').split('\n'));
     } catch {
-      return misuse(`cannot read ${file}`);
+      return misuse(`can't read ${file}`);
     }
   }
   const { runs, virtualMs, requests, first, last, broken, missing, repeated, unreadable } = merged(lines);

@@ -49,6 +49,6 @@ async function answer(message: ToSimulation): Promise<FromSimulation> {
 globalThis.onmessage = ({ data }: MessageEvent<ToSimulation>) => {
   answer(data).then(send, (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    send({ type: 'failed', message: `Seed ${data.seed} cannot be simulated: ${reason}` });
+    send({ type: 'failed', message: `Seed ${data.seed} can't be simulated: ${reason}` });
   });
 };

@@ -36,7 +36,7 @@ async function inevitabilityOf({ seed, steps, cores, draws }: Asked): Promise<In
   const { run, invariant, moments, times } = broken;
   const redraws = redrawsOf(moments, draws);
   const broke: Redraw[] = [];
-  const progress = createProgress('drawing');
+  const progress = createProgress('rerunning');
   let done = 0;
   const taskOf = (index: number) => ({
     ...{ seed, steps, isBehaved: false },

@@ -10,7 +10,7 @@ import { INVARIANTS } from '../../streams/inspect/invariants';
 import { parsePredicate } from '../../streams/inspect/predicate';
 import { type Recording, readRecording } from '../../streams/recording/recording';
 import { MODEL_NAMES } from '../../streams/recording/replay';
-import { opened } from '../behave/lives';
+import { opened } from '../behave/simulatedRecordings';
 import { MUTANTS, type Mutant } from './mutants';
 import { type Plan, planOf } from './plan';
 import { raceOf } from './races';

@@ -229,7 +229,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no delay between the attempts of an intent',
     file: 'streams/wire/intents.ts',
-    from: 'const planned = Math.max(least, retryDelayMs(tries - 1, RETRY_DELAYS_S, core.random));',
+    from: 'const planned = Math.max(least, retryDelayMs(tries - 1, INTENT_DELAYS_S, core.random));',
     to: 'const planned = least < 0 ? tries : 0;',
     shownBy: {
       when: "event.kind == 'call/started' && intents.open[0].status == 'checking' && calls.byKey[calls.inFlight[event.seq]].settledAt > event.at - 500",

@@ -1,7 +1,7 @@
 // A worker process that runs one seed after another and sends each result to its parent.
 
 import { behave } from '../../streams/behave/behave';
-import { found, opened, textsOf } from '../behave/lives';
+import { found, opened, textsOf } from '../behave/simulatedRecordings';
 import type { Violation } from './checks';
 import { type Drawn, drawnPlan } from './drawnPlan';
 import { type Redraw, redrawn } from './inevitable';

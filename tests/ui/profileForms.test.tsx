@@ -305,7 +305,7 @@ describe('the page of the notifications', () => {
     const { place, press } = await open(({ url }) =>
       url.includes('/marketing') ? (isDown ? json({}, 500) : json(both)) : null,
     );
-    expect(place.textContent).toContain('Marketing preferences could not be fetched.');
+    expect(place.textContent).toContain("Marketing preferences couldn't be fetched.");
     isDown = false;
     await press('Try again');
     expect(switches(place)).toEqual([true, true]);

@@ -17,9 +17,9 @@ import { endpoints as lobbyEndpoints } from '../../streams/features/lobby/lobby'
 import type { NewEvent } from '../../streams/log/event';
 import { object, textId } from '../../streams/schema/schema';
 import { createVault } from '../../streams/vault';
-import { errorBody } from '../../streams/wire/answer';
 import { type ClientOptions, createClient } from '../../streams/wire/client';
 import { endpoint } from '../../streams/wire/endpoint';
+import { errorBody } from '../../streams/wire/response';
 import { fakePorts, json, type Script, settled, testConfig } from '../fakePorts';
 
 const { getCoinBalance, getGemsBalance } = balanceEndpoints;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LOOK_UP_DELAYS_MS } from '../../streams/features/shared/saveAndVerify';
 import { routeAt } from '../../streams/routes';
 import { SCATTER_MS, spread } from '../../streams/spread';
-import { RETRY_DELAYS_S } from '../../streams/wire/intents';
+import { INTENT_DELAYS_S } from '../../streams/wire/intents';
 import { UNSEEN_MS } from '../../streams/wire/keepCurrent';
 import { retryDelayMs } from '../../streams/wire/retryDelay';
 import { renewalPauseMs } from '../../streams/wire/signIn/renewal';
@@ -27,7 +27,7 @@ const listed = (name: string, delaysS: readonly number[]): Delay[] =>
 
 const DELAYS: readonly Delay[] = [
   ...listed('the hub', HUB_DELAYS_S),
-  ...listed('a key', RETRY_DELAYS_S),
+  ...listed('a key', INTENT_DELAYS_S),
   ...[0, 1, 2, 3, 4].map((attempt): Delay => {
     const ms = Math.min(60_000, 5_000 * 2 ** attempt);
     return [`renewal ${attempt + 1}`, ms, ms * 1.3, (value) => renewalPauseMs(attempt, drawing(value))];

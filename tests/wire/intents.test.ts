@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { WHEEL_MS } from '../../streams/features/dailyRewards';
 import { intentStatus } from '../../streams/features/intents';
 import { newEvent } from '../../streams/log/event';
-import { INTENT_LIFE_MS, MAX_BAD_ANSWERS, RETRY_DELAYS_S } from '../../streams/wire/intents';
+import { INTENT_DELAYS_S, INTENT_LIFE_MS, MAX_BAD_ANSWERS } from '../../streams/wire/intents';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../signedIn';
 
@@ -102,9 +102,9 @@ describe('a claim whose response is lost', () => {
     run.core.emit('giftbox/claimRequested', claim);
     await settled();
     await later(run, 300);
-    const paced = RETRY_DELAYS_S.reduce((sum, delay) => sum + delay, 0);
-    const most = 1 + RETRY_DELAYS_S.length + (300 - paced) / (55 * 0.8);
-    expect(run.calls('501/claim').length).toBeGreaterThan(RETRY_DELAYS_S.length);
+    const paced = INTENT_DELAYS_S.reduce((sum, delay) => sum + delay, 0);
+    const most = 1 + INTENT_DELAYS_S.length + (300 - paced) / (55 * 0.8);
+    expect(run.calls('501/claim').length).toBeGreaterThan(INTENT_DELAYS_S.length);
     expect(run.calls('501/claim').length).toBeLessThanOrEqual(most);
     run.life.unsubscribe();
     const next = await tab(platform(), [], { kept: run.fake.session.entries, at: INTENT_LIFE_MS });

@@ -74,7 +74,7 @@ describe('an authorization request', () => {
       expect(decodeConfig(oidc({ extraParameters: { [name]: 'x' } }))).toMatchObject({
         ok: false,
         field: 'oidc.extraParameters',
-        message: expect.stringContaining('parameters that the app does not set'),
+        message: expect.stringContaining("parameters that the app doesn't set"),
       });
     },
   );

@@ -1,6 +1,6 @@
 // The bank's page for an Interac deposit: a full page that no other page may frame.
 import type { WorldTransaction } from '../world/belongings';
-import type { Payment } from '../world/payment';
+import type { Payment } from '../world/paymentTypes';
 import { escaped, money, outcomeTable, page } from './html';
 
 export function bankPage({ secret }: Payment, { amount }: WorldTransaction): string {

@@ -3,7 +3,7 @@ import type { World } from '../world';
 import type { WorldTransaction } from '../world/belongings';
 import { cardCodeOf, fundingOf, type PaymentCard } from '../world/cards';
 import { MOST_ATTEMPTS, outcomeOf, type PaymentCode } from '../world/outcomes';
-import type { Answer, Payment } from '../world/payment';
+import type { Payment, PaymentResponse } from '../world/paymentTypes';
 import { isPayout, isRefused } from '../world/transactions';
 import { digitsOf, errorsOf, expiryOf } from './browser/validation.js';
 import type { Action, Step } from './step';
@@ -22,7 +22,7 @@ export function returnAddress(payment: Payment, { status, errorCode }: WorldTran
   return url.href;
 }
 
-export const returned = (payment: Payment, { transaction, reply }: Answer): Step => ({
+export const returned = (payment: Payment, { transaction, reply }: PaymentResponse): Step => ({
   body: { next: returnAddress(payment, transaction) },
   ...(reply === undefined ? {} : { reply }),
 });

@@ -2,7 +2,7 @@
 import type { WorldTransaction } from '../world/belongings';
 import { testNumber } from '../world/cards';
 import { outcomeOf } from '../world/outcomes';
-import type { Payment } from '../world/payment';
+import type { Payment } from '../world/paymentTypes';
 import { isPayout } from '../world/transactions';
 import { CHALLENGE_CODE } from './card';
 import { escaped, money, outcomeTable, page } from './html';

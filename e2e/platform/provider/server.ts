@@ -12,7 +12,7 @@ import { noteConnection } from '../rest/server';
 import type { World } from '../world';
 import type { WorldTransaction } from '../world/belongings';
 import { LATE_MS } from '../world/outcomes';
-import type { Payment } from '../world/payment';
+import type { Payment } from '../world/paymentTypes';
 import { Refusal } from '../world/rules';
 import { bankActions } from './bank';
 import { bankPage } from './bankPage';

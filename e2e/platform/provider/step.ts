@@ -1,5 +1,5 @@
 // The requests of the provider's pages, and their results.
-import type { Payment } from '../world/payment';
+import type { Payment } from '../world/paymentTypes';
 
 /** An address to redirect to, or the errors. */
 export interface Step {

@@ -1,10 +1,10 @@
 // Shop, purchases, deposits and their status. Transactions are in the world; cards appear only as references.
 import { DEPOSIT_RANGE } from '../world/offers';
-import type { Payment, StartOptions } from '../world/payment';
 import { lastPurchaseOf } from '../world/paymentRules';
+import type { Payment, StartOptions } from '../world/paymentTypes';
 import { Refusal } from '../world/rules';
-import { answered, settled } from './answers';
 import { paged, since } from './pages';
+import { deliver, settled } from './paymentResponses';
 import { jsonBody, type RestContext, type Routes } from './server';
 
 const CARD_PAGE = '/card';
@@ -71,12 +71,12 @@ export function paymentRoutes(routes: Routes): void {
   player('PUT', '/players/:id/purchase/worldpay', async (context, id) => {
     const { paymentEntityId, savePaymentEntity } = await jsonBody(context);
     const save = typeof savePaymentEntity === 'boolean' ? savePaymentEntity : null;
-    return answered(context, world().complete(id, 'Purchase', String(paymentEntityId), save));
+    return deliver(context, world().complete(id, 'Purchase', String(paymentEntityId), save));
   });
   player('POST', '/players/:id/purchase/worldpay/saved', async (context, id) => {
     const { storeItemId, paymentEntityId } = await jsonBody(context);
     const wanted = purchaseOf(context, storeItemId);
-    return answered(context, world().payWithSaved(id, String(paymentEntityId), wanted));
+    return deliver(context, world().payWithSaved(id, String(paymentEntityId), wanted));
   });
 
   player('POST', '/players/:id/depositlaunch', async (context, id) => {

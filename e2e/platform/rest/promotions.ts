@@ -1,5 +1,5 @@
 // Promotions: lists, opting in and out.
-import type { WorldPromotion } from '../world/promotions';
+import type { WorldPromotion } from '../world/promotionShapes';
 import type { RestContext, Routes } from './server';
 
 export function promotionRoutes({ player, world }: Routes): void {

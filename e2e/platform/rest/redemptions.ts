@@ -1,8 +1,8 @@
 // Redemptions and withdrawals: a request deducts the amount, the player confirms, and a cancellation returns it.
 
 import { REDEMPTION_RANGE } from '../world/offers';
-import type { StartOptions } from '../world/payment';
-import { answered } from './answers';
+import type { StartOptions } from '../world/paymentTypes';
+import { deliver } from './paymentResponses';
 import { appOriginOf, cardPageOf, providerPage } from './payments';
 import { jsonBody, type RestContext, type Routes } from './server';
 
@@ -25,11 +25,11 @@ export function redemptionRoutes(routes: Routes): void {
   player('PUT', '/players/:id/redemption/worldpay', async (context, id) => {
     const { paymentEntityId, savePaymentEntity } = await jsonBody(context);
     const save = typeof savePaymentEntity === 'boolean' ? savePaymentEntity : null;
-    return answered(context, world().complete(id, 'Redemption', String(paymentEntityId), save));
+    return deliver(context, world().complete(id, 'Redemption', String(paymentEntityId), save));
   });
   player('POST', '/players/:id/redemption/worldpay/saved', async (context, id) => {
     const { amount, paymentEntityId } = await jsonBody(context);
-    return answered(context, world().payWithSaved(id, String(paymentEntityId), payoutOf(context, amount)));
+    return deliver(context, world().payWithSaved(id, String(paymentEntityId), payoutOf(context, amount)));
   });
   player('POST', '/players/:id/withdrawallaunch', async (context, id) => {
     const { amount } = await jsonBody(context);
@@ -40,7 +40,7 @@ export function redemptionRoutes(routes: Routes): void {
   player('POST', '/paymentLaunch/:id/gigadat/withdrawal', async (context, id) => {
     const { amount } = await jsonBody(context);
     const wanted = payoutOf(context, amount, { transactionType: 'Withdrawal', flow: 'bank' });
-    const { transactionId } = await answered(context, world().payOutToBank(id, wanted));
+    const { transactionId } = await deliver(context, world().payOutToBank(id, wanted));
     return { transactionId };
   });
 

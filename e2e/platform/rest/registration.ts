@@ -3,7 +3,7 @@
 import { foundAddresses } from '../world/addresses';
 import type { WorldLimit } from '../world/belongings';
 import { offersFor } from '../world/offers';
-import type { WorldPromotion } from '../world/promotions';
+import type { WorldPromotion } from '../world/promotionShapes';
 import { Refusal } from '../world/rules';
 import { jsonBody, type RestContext, type Routes } from './server';
 

@@ -3,7 +3,7 @@
 import { checklist, type WorldStep } from './checklist';
 import { PERIOD_MS } from './offers';
 import { promotions } from './promotionList';
-import { milestones, type WorldMilestone, type WorldPromotion } from './promotions';
+import { milestones, type WorldMilestone, type WorldPromotion } from './promotionShapes';
 import { quests, type WorldQuest } from './quests';
 
 const DAY_MS = 86_400_000;

@@ -11,7 +11,7 @@ import {
   type WorldBanner,
 } from './offers';
 import { promotions } from './promotionList';
-import { milestones, type WorldMilestone, type WorldPromotion } from './promotions';
+import { milestones, type WorldMilestone, type WorldPromotion } from './promotionShapes';
 import { quests, type WorldQuest } from './quests';
 
 export interface WorldJackpot {

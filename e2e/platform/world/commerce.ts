@@ -2,7 +2,7 @@
 import type { Ledger } from './ledger';
 import { type GemItem, WHEEL_SEGMENTS } from './offers';
 import type { PlayerState, WorldReward } from './players';
-import type { WorldMilestone } from './promotions';
+import type { WorldMilestone } from './promotionShapes';
 import type { Random } from './random';
 import { Refusal } from './rules';
 

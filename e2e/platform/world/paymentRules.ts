@@ -4,7 +4,7 @@ import type { PaymentCard } from './cards';
 import { roomOf } from './limits';
 import { DEPOSIT_RANGE, REDEMPTION_RANGE, type StoreItem } from './offers';
 import type { PaymentCode } from './outcomes';
-import type { Payment, StartOptions } from './payment';
+import type { Payment, StartOptions } from './paymentTypes';
 import type { PlayerState } from './players';
 import { Refusal } from './rules';
 import { isPayout } from './transactions';

@@ -1,8 +1,8 @@
 // Payments by card and bank: started, authorised on the provider's pages, then charged or paid out once.
 import type { WorldTransaction } from './belongings';
 import { MOST_ATTEMPTS, type Outcome, outcomeOf, type PaymentCode } from './outcomes';
-import type { Answer, Payment, StartOptions } from './payment';
 import { askForDocuments, checkAllowed, depositRoom, refusalOf, saveCard } from './paymentRules';
+import type { Payment, PaymentResponse, StartOptions } from './paymentTypes';
 import type { PlayerState } from './players';
 import type { Random } from './random';
 import { cents, Refusal } from './rules';
@@ -89,7 +89,7 @@ export function createPayments(options: PaymentOptions) {
   }
 
   /** Charges or pays out, once: a repeated call gets the decision, or joins the one in progress. */
-  function submit(payment: Payment, key: string | null): Answer {
+  function submit(payment: Payment, key: string | null): PaymentResponse {
     const transaction = transactionOf(payment);
     if (payment.isSubmitted || !isUndecided(transaction)) return { transaction };
     const outcome = outcomeOf(payment.card?.last4 ?? null, transaction.amount);
@@ -155,7 +155,7 @@ export function createPayments(options: PaymentOptions) {
       [...payments.values()].find((payment) => payment.secret === secret),
     transactionOf,
     /** The provider's page accepted the card, and 3-D Secure passed it; a launch charges here. */
-    authorise(payment: Payment): Answer {
+    authorise(payment: Payment): PaymentResponse {
       const transaction = transactionOf(payment);
       if (payment.isAuthorised || transaction.status !== 'Started') return { transaction };
       const answer = payment.flow === 'card' ? null : submit(payment, `session:${payment.transactionId}`);
@@ -176,7 +176,7 @@ export function createPayments(options: PaymentOptions) {
       return payment.attempts < MOST_ATTEMPTS;
     },
     /** The app's PUT after the card page. */
-    complete(playerId: number, type: string, paymentEntityId: string, save: boolean | null): Answer {
+    complete(playerId: number, type: string, paymentEntityId: string, save: boolean | null): PaymentResponse {
       const payment = submitOwn(playerId, paymentEntityId, type);
       const transaction = transactionOf(payment);
       if (isUndecided(transaction) && !payment.isAuthorised)
@@ -187,7 +187,7 @@ export function createPayments(options: PaymentOptions) {
       return submit(payment, requestKey());
     },
     /** A saved card needs no page. */
-    payWithSaved(playerId: number, paymentEntityId: string, wanted: StartOptions): Answer {
+    payWithSaved(playerId: number, paymentEntityId: string, wanted: StartOptions): PaymentResponse {
       const saved = player(playerId).cards.find((card) => card.paymentEntityId === paymentEntityId);
       if (saved === undefined || saved.isSaved === false)
         throw new Refusal(400, 'payment-entity-not-found', 'This card is not saved.');
@@ -202,7 +202,7 @@ export function createPayments(options: PaymentOptions) {
       return submit(payment, requestKey());
     },
     /** A payout to a bank needs no page either. */
-    payOutToBank(playerId: number, wanted: StartOptions): Answer {
+    payOutToBank(playerId: number, wanted: StartOptions): PaymentResponse {
       const payment = start(playerId, wanted);
       payment.isAuthorised = true;
       return submit(payment, requestKey());

@@ -1,5 +1,5 @@
 // Every player's promotions: each type and sub-type at least once, and every status. In wire shapes and units.
-import { DAY_MS, iso, type WorldPromotion } from './promotions';
+import { DAY_MS, iso, type WorldPromotion } from './promotionShapes';
 
 type Entry = Pick<WorldPromotion, 'promotionId' | 'title' | 'description' | 'promoType' | 'subPromoType'> &
   Partial<WorldPromotion>;

@@ -1,6 +1,6 @@
 // The rules of a player's promotions: opting in and out, progress by play, deposits and days, and changes over time.
 import type { PlayerState, WorldReward } from './players';
-import { DAY_MS, type WorldPromotion } from './promotions';
+import { DAY_MS, type WorldPromotion } from './promotionShapes';
 import { cents, Refusal } from './rules';
 
 /** The time for which an ended promotion shows its result before it expires. */

@@ -1,5 +1,5 @@
 // Every player's quests. In wire shapes and units.
-import { DAY_MS, iso, promotion, type WorldPromotion } from './promotions';
+import { DAY_MS, iso, promotion, type WorldPromotion } from './promotionShapes';
 
 const HOUR_MS = 3_600_000;
 

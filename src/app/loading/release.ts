@@ -97,8 +97,8 @@ export function watchRelease(core: Core): void {
   });
 }
 
-/** Calls `changed` whenever the results of the functions below may have changed; returns a function that ends it. */
-export function watchAnswers(changed: () => void): () => void {
+/** Calls `changed` whenever `isReplaced` or `isNewerOffered` may have changed; returns a function that ends it. */
+export function subscribeToRelease(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);
 }

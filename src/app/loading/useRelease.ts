@@ -1,7 +1,7 @@
 // The known newer releases, for components.
 import { useSyncExternalStore } from 'react';
-import { isNewerOffered, isReplaced, watchAnswers } from './release';
+import { isNewerOffered, isReplaced, subscribeToRelease } from './release';
 
-export const useIsReplaced = (): boolean => useSyncExternalStore(watchAnswers, isReplaced);
+export const useIsReplaced = (): boolean => useSyncExternalStore(subscribeToRelease, isReplaced);
 
-export const useIsNewerOffered = (): boolean => useSyncExternalStore(watchAnswers, isNewerOffered);
+export const useIsNewerOffered = (): boolean => useSyncExternalStore(subscribeToRelease, isNewerOffered);

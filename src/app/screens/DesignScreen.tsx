@@ -221,7 +221,7 @@ function Panel({ theme }: { theme: 'dark' | 'light' }) {
             label="Sweeps balance"
             value={10_000}
             format={formatSweeps}
-            staleNote="Reconnecting, balances from 14:02"
+            staleNote="Reconnecting. Balances as of 14:02"
           />
           {CURRENCIES.map((name) => (
             <CurrencyGlyph key={name} currency={name} size={28} />

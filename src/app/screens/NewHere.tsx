@@ -24,7 +24,7 @@ export function NewHere() {
     <section className={card} aria-label="New here?">
       <h2>New here?</h2>
       <p>Free to join, with daily gifts, a wheel and quests.</p>
-      <p>Betty Coins are for fun. Sweeps Coin wins can be redeemed.</p>
+      <p>Betty Coins are for fun. Sweeps Coins you win can be redeemed.</p>
       <LinkButton to={PAGES.register} state={{ returnTo }} variant="secondary">
         Create Account
       </LinkButton>

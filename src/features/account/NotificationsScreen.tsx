@@ -14,7 +14,7 @@ export default function NotificationsScreen() {
       <p>Choose how we may send you offers, rewards and news. Changes take effect right away.</p>
       <PageData
         query={queries.marketing}
-        failure="Marketing preferences could not be fetched."
+        failure="Marketing preferences couldn't be fetched."
         subject="your preferences"
       >
         {(loaded) => {

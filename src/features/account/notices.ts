@@ -5,7 +5,7 @@ import type { Notices } from '../shared/notice';
 export const notices = {
   featureUnavailable: () => ({
     title: 'Feature Unavailable',
-    text: 'This is not available for your account right now.',
+    text: "This isn't available for your account right now.",
     button: 'Contact Support',
     support: true,
   }),

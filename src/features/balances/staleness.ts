@@ -14,8 +14,8 @@ export const useIsCutOff = (): boolean =>
 
 /** The reason why the displayed balance may be stale; null while it is current. */
 export function staleNote(balance: Pick<Balance, 'at' | 'staleness'>, isCutOff: boolean): string | null {
-  if (isCutOff) return `Reconnecting, balances from ${clockTime(balance.at)}`;
-  if (balance.staleness === 'undecodable') return `Checking, balances from ${clockTime(balance.at)}`;
+  if (isCutOff) return `Reconnecting. Balances as of ${clockTime(balance.at)}`;
+  if (balance.staleness === 'undecodable') return `Checking. Balances as of ${clockTime(balance.at)}`;
   return null;
 }
 

@@ -103,7 +103,7 @@ function DailyGift() {
           <CheckingIntents of={['gift']} />
           {gift.status !== 'Available' && (
             <div>
-              <p>{gift.status === 'Claimed' ? 'Claimed for today.' : 'Your next gift is not ready yet.'}</p>
+              <p>{gift.status === 'Claimed' ? 'Claimed for today.' : "Your next gift isn't ready yet."}</p>
               {gift.nextAvailableAt !== null && <Countdown what="gift" until={gift.nextAvailableAt} />}
             </div>
           )}

@@ -53,7 +53,7 @@ const ticket = css`
 function Wait({ until, left }: { until: number; left: number }) {
   return (
     <p>
-      You can ask for another at {clockTime(until)}, in{' '}
+      You can get another code at {clockTime(until)}, in{' '}
       <span role="timer" aria-live="off">
         {Math.floor(left / 60)}:{twoDigits(left % 60)}
       </span>

@@ -25,7 +25,7 @@ export interface VerificationView {
 export const STEPS = ['Your details', 'Your identity', 'Our check'] as const;
 
 const SOON = "Most checks take a few minutes. You can leave this page. We'll notify you.";
-const BY_HAND = "Our team usually answers within two business days. We'll notify you.";
+const BY_HAND = "Our team usually replies within two business days. We'll notify you.";
 
 const PROBLEMS: Readonly<Record<PictureProblem, string>> = {
   blurred:
@@ -149,14 +149,14 @@ function startView(attempts: Attempts, problem: PictureProblem | null): Verifica
       kind: 'failed',
       title: "We couldn't verify you automatically",
       text: `You've used all ${attempts.most} attempts. Our team can verify you manually.`,
-      when: "Write to us, and we'll answer within two business days.",
+      when: "Write to us, and we'll reply within two business days.",
       done: 1,
     };
   }
   if (attempts.used > 0) {
     return {
       kind: 'failed',
-      title: "That didn't work yet",
+      title: "That didn't work",
       text: problem === null ? "We couldn't verify you from these pictures." : PROBLEMS[problem],
       when: attemptsText(attempts),
       done: 1,

@@ -5,7 +5,7 @@ import type { DataOf } from '../../../streams/log/event';
 import { PATHS, PAYMENT_IDS } from '../../../streams/routes';
 import { decode } from '../../../streams/schema/decode';
 import * as s from '../../../streams/schema/schema';
-import { PAYMENT_RESULT } from './answerFrame';
+import { PAYMENT_RESULT } from './resultFrame';
 
 /** The provider's "save this card" checkbox, as a parameter in the URL of the framed result page. */
 const SAVES_CARD = 'savePaymentEntity';

@@ -62,7 +62,7 @@ const about = css`
 function progressNote(promotion: Promotion, now: number): string | null {
   const end = promotion.subTypeMeta?.expiryDate ?? null;
   if (promotion.promoType === 'Coinback' && end !== null && isInProgress(promotion))
-    return `Pays out after it ends, ${nearTime(end, now)}.`;
+    return `Ends ${nearTime(end, now)} and pays out afterwards.`;
   return canOptIn(promotion) ? 'Your progress counts once you opt in.' : null;
 }
 

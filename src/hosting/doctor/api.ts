@@ -31,12 +31,12 @@ async function checkCors(examination: Examination): Promise<void> {
   if (isReply(simple)) {
     const allowed = headerOf(simple, 'access-control-allow-origin');
     if (allowed !== app.origin && !(omitsCredentials && allowed === '*'))
-      report('api.cors', `The API does not allow ${app.origin}.`, advice);
+      report('api.cors', `The API doesn't allow ${app.origin}.`, advice);
     else if (!omitsCredentials && headerOf(simple, 'access-control-allow-credentials') !== 'true')
       report('api.credentials', 'The API allows no requests with credentials.', advice);
     const exposed = headerOf(simple, 'access-control-expose-headers').toLowerCase();
     if (!exposed.split(/[\s,]+/).includes('retry-after'))
-      report('api.exposed', 'The API does not expose the header Retry-After.', advice);
+      report('api.exposed', "The API doesn't expose the header Retry-After.", advice);
   }
   const preflight = await probe(url, {
     method: 'OPTIONS',
@@ -88,7 +88,7 @@ async function checkCsrf(examination: Examination): Promise<void> {
   if (line !== undefined && /;\s*httponly/i.test(line))
     report(
       'csrf.unreadable',
-      `The cookie ${cookie} is HttpOnly, so the page cannot read it.`,
+      `The cookie ${cookie} is HttpOnly, so the page can't read it.`,
       'Send it without HttpOnly; it is no secret from the page.',
     );
 }
@@ -99,7 +99,7 @@ async function checkIdempotency(examination: Examination): Promise<void> {
   const player = playerIn(token, config.oidc.playerIdClaim);
   if (config.idempotency === 'none') return;
   if (!mayWrite || player === null) {
-    note('Whether the platform honours Idempotency-Key is not checked: pass --token and --write.');
+    note("Whether the platform honours Idempotency-Key isn't checked: pass --token and --write.");
     return;
   }
   const { launchDeposit } = catalogue.endpoints;
@@ -118,7 +118,7 @@ async function checkIdempotency(examination: Examination): Promise<void> {
   const second = await probe(url, sent);
   if (!isReply(first) || !isReply(second) || first.status >= 400) {
     const why = isReply(first) ? `is refused with ${first.status}` : first.failed;
-    note(`Whether the platform honours Idempotency-Key is not checked: ${launchDeposit.route} ${why}.`);
+    note(`Whether the platform honours Idempotency-Key isn't checked: ${launchDeposit.route} ${why}.`);
     return;
   }
   if (first.status === second.status && first.text === second.text) return;

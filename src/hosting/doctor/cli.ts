@@ -51,9 +51,9 @@ export async function main(args: readonly string[], limits: Options['limits'] = 
   let config: unknown;
   if (typeof options.config === 'string') {
     const text = await readFile(options.config, 'utf8').catch(() => null);
-    if (text === null) return misuse(`cannot read ${options.config}`);
+    if (text === null) return misuse(`can't read ${options.config}`);
     config = jsonOf(text);
-    if (config === undefined) return misuse(`${options.config} is not valid JSON`);
+    if (config === undefined) return misuse(`${options.config} isn't valid JSON`);
   }
   const diagnosis = await diagnose({
     app: new URL(address),

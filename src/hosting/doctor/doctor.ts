@@ -63,7 +63,7 @@ export async function diagnose(options: Options): Promise<Diagnosis> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(() => {
-      found.report('time', `The examination did not end within ${limits.totalMs / 1000} s.`, 'Run it again.');
+      found.report('time', `The examination didn't end within ${limits.totalMs / 1000} s.`, 'Run it again.');
       resolve();
     }, limits.totalMs);
   });
@@ -92,7 +92,7 @@ async function examine(found: Omit<Examination, 'config'>, given: unknown): Prom
     found.report('config.address', `${message}.`, `Correct ${field}, then run \`npm run headers\` again.`);
   if (found.token === null)
     found.note(
-      'Not examined without --token: the API’s replies to players, and the hub’s transports, redirect and connections.',
+      "Not examined without --token: the API's replies to players, and the hub's transports, redirect and connections.",
     );
   await Promise.all(
     CHECKS.map(([what, check, needs]) => {

@@ -10,7 +10,7 @@ const CONNECTIONS = 10;
 export async function checkHub(examination: Examination): Promise<void> {
   const { config, token, note } = examination;
   const url = hubAddress(config, examination.app.origin);
-  if (config.hub.skipNegotiation) note('Negotiation is skipped, so transports are not checked.');
+  if (config.hub.skipNegotiation) note("Negotiation is skipped, so transports aren't checked.");
   else {
     if (!(await checkAddress(examination, url))) return;
     await checkRefusals(examination, url);
@@ -71,7 +71,7 @@ async function checkPreflight({ app, config, probe, report }: Examination, targe
     .split(/[\s,]+/);
   const isShared = !config.hub.withCredentials && origin === '*';
   if (origin !== app.origin && !isShared)
-    report('hub.cors', `The hub does not allow ${app.origin}.`, `Allow the origin ${app.origin} at the hub.`);
+    report('hub.cors', `The hub doesn't allow ${app.origin}.`, `Allow the origin ${app.origin} at the hub.`);
   else if (config.hub.withCredentials && headerOf(reply, 'access-control-allow-credentials') !== 'true')
     report(
       'hub.cors',
@@ -81,7 +81,7 @@ async function checkPreflight({ app, config, probe, report }: Examination, targe
   else if (REQUESTED.some((name) => !allowed.includes(name) && !(isShared && allowed.includes('*'))))
     report(
       'hub.cors',
-      `The hub does not allow all of the headers ${REQUESTED.join(', ')}.`,
+      `The hub doesn't allow all of the headers ${REQUESTED.join(', ')}.`,
       'Allow them at the hub.',
     );
 }
@@ -121,7 +121,7 @@ async function checkNegotiation(examination: Examination, url: string, token: st
   const negotiated = objectOf(reply);
   if (reply.status !== 200 || negotiated === null) {
     const advice =
-      'Set hubPath or hub.url to the address of the hub, and let it accept the provider’s tokens.';
+      "Set hubPath or hub.url to the address of the hub, and let it accept the provider's tokens.";
     report('hub.negotiation', `POST ${target.pathname} returns ${reply.status}.`, advice);
     return false;
   }
@@ -130,7 +130,7 @@ async function checkNegotiation(examination: Examination, url: string, token: st
     if (allowed !== app.origin && allowed !== '*')
       report(
         'hub.cors',
-        `The hub does not allow ${app.origin}.`,
+        `The hub doesn't allow ${app.origin}.`,
         `Allow the origin ${app.origin} at the hub.`,
       );
   }
@@ -157,7 +157,7 @@ async function checkNegotiation(examination: Examination, url: string, token: st
   if (!Array.isArray(offered) || !offered.some((each) => each?.transport === 'WebSockets'))
     report(
       'hub.transports',
-      'The hub does not offer WebSockets.',
+      "The hub doesn't offer WebSockets.",
       'Enable WebSockets at the hub and at every proxy in front of it (Upgrade and Connection headers).',
     );
   return true;

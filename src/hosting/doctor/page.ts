@@ -69,7 +69,7 @@ function checkClock({ report, now }: Examination, page: Reply): void {
   report(
     'clock.skew',
     `The host's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} this machine's.`,
-    'Synchronise it (NTP): where a device’s clock differs, the app counts by the host’s, also the end of a break.',
+    "Synchronise it (NTP): where a device's clock differs, the app counts by the host's, also the end of a break.",
   );
 }
 
@@ -174,7 +174,7 @@ async function checkFiles({ app, probe, report }: Examination, page: Reply): Pro
   if (!/javascript/.test(headerOf(reply, 'content-type')))
     report('files.type', `${source} is sent as "${headerOf(reply, 'content-type')}".`, advice);
   if (!/immutable|max-age=(?!0)\d{6,}/.test(headerOf(reply, 'cache-control')))
-    report('files.caching', `${source} has a content hash in its name but is not cached.`, advice);
+    report('files.caching', `${source} has a content hash in its name but isn't cached.`, advice);
   if (headerOf(reply, 'content-encoding') === '' && reply.text.length > MIN_COMPRESSED)
     report(
       'files.compression',
@@ -186,7 +186,7 @@ async function checkFiles({ app, probe, report }: Examination, page: Reply): Pro
 async function checkFallbacks({ app, probe, report }: Examination, page: Reply): Promise<void> {
   const deep = await probe(new URL('promotions', app), { headers: HTML });
   if (!isReply(deep) || deep.status !== 200 || !isPage(deep) || scriptOf(deep) !== scriptOf(page)) {
-    const problem = `GET ${app.pathname}promotions does not return the page.`;
+    const problem = `GET ${app.pathname}promotions doesn't return the page.`;
     report('fallback.missing', problem, 'Serve index.html with 200 for every unknown path.');
   }
   const missing = `${HASHED_FILES.slice(1)}doctor-0000000.js`;
@@ -194,7 +194,7 @@ async function checkFallbacks({ app, probe, report }: Examination, page: Reply):
   if (isReply(file) && file.status !== 404)
     report(
       'fallback.assets',
-      `GET ${app.pathname}${missing}, which does not exist, returns ${file.status}.`,
+      `GET ${app.pathname}${missing}, which doesn't exist, returns ${file.status}.`,
       'Return 404 for missing files below /assets/, so that a tab of an older release notices.',
     );
 }
@@ -240,7 +240,7 @@ async function checkGeoCheck({ app, config, probe, report, note }: Examination):
 /** `/config.json` as the host serves it; null after reporting what is wrong. */
 export async function servedConfig(examination: Omit<Examination, 'config'>): Promise<unknown> {
   const { app, probe, report } = examination;
-  const advice = 'Copy the operator’s config.json into the folder that the host serves.';
+  const advice = "Copy the operator's config.json into the folder that the host serves.";
   const reply = await probe(new URL('config.json', app));
   if (!isReply(reply) || reply.status !== 200 || objectOf(reply) === null) {
     const what = isReply(reply)

@@ -49,12 +49,12 @@ export const isReply = (reply: Reply | NoReply): reply is Reply => 'status' in r
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'is refused: nothing listens there',
   ENOTFOUND: 'fails: the host name is unknown',
-  EAI_AGAIN: 'fails: the host name cannot be looked up',
+  EAI_AGAIN: "fails: the host name can't be looked up",
   ECONNRESET: 'fails: the server closes the connection',
   CERT_HAS_EXPIRED: 'fails: the certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'fails: the certificate is self-signed',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'fails: the certificate chain is incomplete',
-  ERR_INVALID_CHAR: 'cannot be sent: a header contains an invalid character',
+  ERR_INVALID_CHAR: "can't be sent: a header contains an invalid character",
   ERR_TLS_CERT_ALTNAME_INVALID: 'fails: the certificate is for another host name',
 };
 
@@ -68,7 +68,7 @@ export function createProbe({ requestMs, bodyBytes }: Limits, ended: AbortSignal
     new Promise<Reply | NoReply>((resolve) => {
       const url = URL.canParse(String(address)) ? new URL(address) : null;
       if (url === null || !/^https?:$/.test(url.protocol))
-        return resolve({ failed: 'is not an absolute http or https URL' });
+        return resolve({ failed: "isn't an absolute http or https URL" });
       const options: RequestOptions = {
         method,
         headers: {
@@ -105,7 +105,7 @@ export function createProbe({ requestMs, bodyBytes }: Limits, ended: AbortSignal
       });
       const failureOf = (error: Error) =>
         options.signal?.aborted === true
-          ? `does not end within ${Math.round(requestMs / 1000)} s`
+          ? `doesn't end within ${Math.round(requestMs / 1000)} s`
           : reasonOf(error);
       request.on('error', (error) => resolve({ failed: failureOf(error) }));
       request.end(body);

@@ -65,7 +65,7 @@ async function checkReply(
   const reply = await probe(urlOf(examination, path), { headers });
   const contract = 'See streams/contract/openapi.json.';
   if (!isReply(reply))
-    return report('api.unreachable', `${route} ${reply.failed}.`, 'Check the API’s address.');
+    return report('api.unreachable', `${route} ${reply.failed}.`, "Check the API's address.");
   if (reply.status === 401 || reply.status === 403)
     return isSigned
       ? report(

@@ -56,7 +56,7 @@ function checkAllowedOrigin({ app, report }: Examination, reply: Reply, what: st
   if (allowed === '*' || allowed === app.origin) return;
   report(
     'signIn.cors',
-    `The provider does not let ${app.origin} read ${what}.`,
+    `The provider doesn't let ${app.origin} read ${what}.`,
     `Add ${app.origin} to the client's allowed web origins at the provider.`,
   );
 }
@@ -69,11 +69,11 @@ function checkMetadata(examination: Examination, metadata: Metadata): void {
   if (listed(metadata, 'code_challenge_methods_supported')?.includes('S256') !== true)
     report(
       'signIn.pkce',
-      'The provider does not announce PKCE with S256.',
+      "The provider doesn't announce PKCE with S256.",
       'Enable PKCE (S256) for public clients.',
     );
   if (listed(metadata, 'response_types_supported')?.includes('code') === false)
-    report('signIn.flow', 'The provider does not offer the code flow.', 'Enable the response type "code".');
+    report('signIn.flow', "The provider doesn't offer the code flow.", 'Enable the response type "code".');
   if (listed(metadata, 'grant_types_supported')?.includes('refresh_token') === false)
     report(
       'signIn.refresh',
@@ -186,7 +186,7 @@ async function checkRegistration(
   const target = headerOf(reply, 'location');
   if (!target.startsWith(callback)) {
     const advice = `Register ${callback} as a redirect URI of the client, exactly so.`;
-    report('signIn.redirectUri', `The provider does not redirect to ${callback}.`, advice);
+    report('signIn.redirectUri', `The provider doesn't redirect to ${callback}.`, advice);
     return;
   }
   const error = new URL(target).searchParams.get('error');
@@ -202,7 +202,7 @@ async function checkRegistration(
 async function checkRotation(examination: Examination, metadata: Metadata): Promise<void> {
   const { app, config, mayWrite, probe, refreshToken, report, note } = examination;
   if (refreshToken === null || !mayWrite) {
-    note('Whether refresh tokens rotate is not checked: pass --refresh-token and --write.');
+    note("Whether refresh tokens rotate isn't checked: pass --refresh-token and --write.");
     return;
   }
   const body = new URLSearchParams({
@@ -213,7 +213,7 @@ async function checkRotation(examination: Examination, metadata: Metadata): Prom
   const sent = { method: 'POST', headers: { ...FORM, origin: app.origin }, body };
   const first = await probe(String(metadata.token_endpoint ?? ''), sent);
   if (!isReply(first) || first.status !== 200) {
-    note('Whether refresh tokens rotate is not checked: the provider refuses the given one.');
+    note("Whether refresh tokens rotate isn't checked: the provider refuses the given one.");
     return;
   }
   const next = objectOf(first)?.refresh_token;
@@ -242,7 +242,7 @@ export function playerIn(token: string | null, claim: string): string | null {
 function checkToken({ config, report, note, now }: Examination, token: string, metadata: Metadata): void {
   const claims = claimsOf(token);
   if (claims === null) {
-    note('The access token is opaque, so its claims are not checked.');
+    note("The access token is opaque, so its claims aren't checked.");
     return;
   }
   const { playerIdClaim, audience } = config.oidc;
@@ -250,7 +250,7 @@ function checkToken({ config, report, note, now }: Examination, token: string, m
     report(
       'token.player',
       `The token has no usable claim "${playerIdClaim}".`,
-      'Set oidc.playerIdClaim to the claim that holds the player’s id.',
+      "Set oidc.playerIdClaim to the claim that holds the player's id.",
     );
   if (claims.iss !== undefined && claims.iss !== metadata.issuer)
     report(

@@ -3,7 +3,7 @@ import { addressOf, type Examination, isCrossOrigin, replyOrReport } from './exa
 import { headerOf, isPage } from './probe';
 
 const ADVICE =
-  'Enable the receiver otlp over HTTP with JSON, and allow the app’s origin and the header Content-Type (CORS).';
+  "Enable the receiver otlp over HTTP with JSON, and allow the app's origin and the header Content-Type (CORS).";
 
 export async function checkTelemetry(examination: Examination): Promise<void> {
   const { app, config, probe, report } = examination;
@@ -31,5 +31,5 @@ export async function checkTelemetry(examination: Examination): Promise<void> {
     );
   const allowed = headerOf(reply, 'access-control-allow-origin');
   if (isCrossOrigin(examination, address) && allowed !== '*' && allowed !== app.origin)
-    report('telemetry.collector', `The collector does not allow ${app.origin}.`, ADVICE);
+    report('telemetry.collector', `The collector doesn't allow ${app.origin}.`, ADVICE);
 }

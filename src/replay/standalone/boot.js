@@ -27,7 +27,7 @@
     await import(code);
   } catch (error) {
     document.getElementById('root').textContent =
-      'This browser can’t open the recording. Use a current version of Chrome, Edge, Firefox or Safari.';
+      "This browser can't open the recording. Use a current version of Chrome, Edge, Firefox or Safari.";
     throw error;
   }
 })();

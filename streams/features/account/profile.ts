@@ -185,7 +185,7 @@ const FIELDS: Readonly<Record<ProfilePart, Readonly<Record<string, string>>>> = 
 /** Messages for codes that the platform sends without a text. */
 export const CODES: Readonly<Record<string, string>> = {
   screen_name_taken: 'This screen name is taken.',
-  screen_name_not_allowed: 'This screen name is not allowed.',
+  screen_name_not_allowed: "This screen name isn't allowed.",
 };
 
 const formState = s.object({

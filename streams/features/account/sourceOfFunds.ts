@@ -31,7 +31,7 @@ import * as s from '../../schema/schema';
 import { expiry, wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
 import { failureText, isUncertain } from '../../wire/failure';
-import { RETRY_DELAYS_S } from '../../wire/intents';
+import { INTENT_DELAYS_S } from '../../wire/intents';
 import { retryDelayMs } from '../../wire/retryDelay';
 import { popup } from '../shared/vocabulary';
 import { isFree } from '../shared/whenFree';
@@ -288,7 +288,7 @@ export const reactions: Reactions = {
     core.on('sourceOfFunds/checkDue').pipe(
       switchMap(({ seq }) => {
         const { checks } = core.state('sourceOfFunds');
-        const delay = retryDelayMs(checks, RETRY_DELAYS_S, core.random);
+        const delay = retryDelayMs(checks, INTENT_DELAYS_S, core.random);
         return race(timer(delay, core.scheduler), wakeUps(core.browser)).pipe(
           take(1),
           filter(() => core.state('sourceOfFunds').phase === 'checking'),

@@ -179,7 +179,7 @@ export const models = {
 
 /** Shown away from the payment's page. */
 export const UNKNOWN_PAYMENT_TEXT =
-  'We received no response about your payment. Please check your transactions before you try again: if the payment is listed, it went through.';
+  'We received no response about your payment. Please check your transaction history before you try again: if the payment is listed, it went through.';
 
 const store = (core: Core) => playerStore(core, 'payment', attempt);
 

@@ -98,7 +98,7 @@ export const isOldEnough = (birthDate: string, minimumAge: number, now: number):
 const limitAmount = typed((text) => {
   if (cleaned(text) === '') return undefined;
   const amount = parseAmount(text);
-  return amount === null || amount <= 0 ? 'Enter an amount above 0, or leave it empty.' : undefined;
+  return amount === null || amount <= 0 ? 'Enter an amount above 0, or leave it blank.' : undefined;
 });
 
 const amountOf = (text: string | undefined) => (cleaned(text) === '' ? null : parseAmount(text ?? ''));

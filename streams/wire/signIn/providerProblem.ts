@@ -72,7 +72,7 @@ export function operatorWarnings(warn: (text: string) => void) {
       const check = code !== null && Object.hasOwn(MISTAKES, code) ? MISTAKES[code] : undefined;
       if (check === undefined) return;
       const how = status === null ? code : `${code}, status ${status}`;
-      once(`Sign-in is not set up correctly (${step}: ${how}). Check ${check}.`);
+      once(`Sign-in isn't set up correctly (${step}: ${how}). Check ${check}.`);
     },
     /** Warns that the provider does not advertise an endpoint that a setting requires. */
     ofMissing(endpoint: string, setting: string): void {

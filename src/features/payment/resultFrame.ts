@@ -4,7 +4,7 @@
 /** The type of the message (DEC-73). */
 export const PAYMENT_RESULT = 'payment-result';
 
-export function answerFrame(root: HTMLElement | null): void {
+export function postResult(root: HTMLElement | null): void {
   window.parent.postMessage({ type: PAYMENT_RESULT, location: location.href }, location.origin);
   const words = document.createElement('p');
   words.textContent = 'Returning…';

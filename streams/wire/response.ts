@@ -10,7 +10,7 @@ import { type Failure, failures } from './failure';
 import { factsOfPayload } from './payload';
 import { type LooseArgs, requestOf } from './request';
 
-export type Answer =
+export type CallResponse =
   /** `keptAt`: when the service worker cached this reply, epoch ms, if it served it because the network failed; else null. */
   | { readonly type: 'reply'; readonly json: unknown; readonly keptAt: number | null }
   | { readonly type: 'empty'; readonly ignoredStatus: number | null }
@@ -22,8 +22,8 @@ const UNAUTHORISED = 401;
 const NOT_FOUND = 404;
 const UNSUPPORTED_MEDIA = 415;
 
-export function isUnauthorised(answer: Answer): boolean {
-  return answer.type === 'failure' && answer.failure.status === UNAUTHORISED;
+export function isUnauthorised(response: CallResponse): boolean {
+  return response.type === 'failure' && response.failure.status === UNAUTHORISED;
 }
 
 /** An HTML page is never a reply, regardless of its status: it is a host's fallback page or a captive portal. */
@@ -33,7 +33,7 @@ async function isPage(response: Response): Promise<boolean> {
   return type.includes('html') || (await response.text()).trimStart().startsWith('<');
 }
 
-export async function replyOf(endpoint: Endpoint, response: Response): Promise<Answer> {
+export async function replyOf(endpoint: Endpoint, response: Response): Promise<CallResponse> {
   if (response.status === 204) return { type: 'empty', ignoredStatus: null };
   if (endpoint.reply === undefined) {
     return (await isPage(response))
@@ -48,7 +48,7 @@ export async function replyOf(endpoint: Endpoint, response: Response): Promise<A
   }
 }
 
-export function refusalOf(endpoint: Endpoint, error: Partial<WretchError>): Answer {
+export function refusalOf(endpoint: Endpoint, error: Partial<WretchError>): CallResponse {
   const { status } = error;
   if (typeof status !== 'number') throw error;
   const ignored =
@@ -81,7 +81,7 @@ export function errorBody(text: string | undefined): { code: string; messages: s
 export function factsOf(
   endpoint: Endpoint,
   args: LooseArgs,
-  answer: Answer,
+  response: CallResponse,
   started: NewEvent,
   vault: Vault,
 ): Observable<NewEvent> {
@@ -95,24 +95,25 @@ export function factsOf(
       'rest',
       origin,
     );
-  if (answer.type === 'failure') {
-    if (answer.failure.type === 'undecodable') return of(rejected(answer.failure.path, 'expected JSON'));
+  if (response.type === 'failure') {
+    if (response.failure.type === 'undecodable') return of(rejected(response.failure.path, 'expected JSON'));
     const failed = newEvent(
       'call/failed',
-      { route: endpoint.route, failure: answer.failure },
+      { route: endpoint.route, failure: response.failure },
       'rest',
       origin,
     );
-    return of(...refusalFacts(endpoint, answer, started), failed);
+    return of(...refusalFacts(endpoint, response, started), failed);
   }
-  if (answer.type === 'empty' && answer.ignoredStatus !== null) return of(succeeded(answer.ignoredStatus));
-  if (answer.type === 'empty') {
+  if (response.type === 'empty' && response.ignoredStatus !== null)
+    return of(succeeded(response.ignoredStatus));
+  if (response.type === 'empty') {
     return endpoint.event === undefined || endpoint.reply !== undefined
       ? of(succeeded(null))
       : of(factOf(endpoint, args, {}, origin));
   }
-  const drafts = replyDrafts(endpoint, requestOf(args), answer.json, vault, started);
-  return of(...(answer.keptAt === null ? drafts : keptDrafts(endpoint, drafts, answer.keptAt, started)));
+  const drafts = replyDrafts(endpoint, requestOf(args), response.json, vault, started);
+  return of(...(response.keptAt === null ? drafts : keptDrafts(endpoint, drafts, response.keptAt, started)));
 }
 
 /** A cached reply also reports the call as failed, so that it is retried, and the age of the data shown meanwhile. */
@@ -126,7 +127,7 @@ function keptDrafts({ route }: Endpoint, drafts: NewEvent[], at: number, started
 /** The fact made from a refusal's body, if the endpoint declares one and the body decodes. */
 function refusalFacts(
   { options: { refusal }, route }: Endpoint,
-  { failure, body }: Extract<Answer, { type: 'failure' }>,
+  { failure, body }: Extract<CallResponse, { type: 'failure' }>,
   started: NewEvent,
 ): NewEvent[] {
   if (refusal === undefined || failure.type !== 'refused' || failure.status >= 500) return [];

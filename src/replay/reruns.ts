@@ -1,5 +1,5 @@
-// Draws when a bug of the opened recording became inevitable: for a simulated seed by other steps and faults, for any other
-// recording by other times of its replies and pushes.
+// Reruns the opened recording from several moments, to find when its bug became inevitable: a simulated seed with other steps and
+// faults, any other recording with other times of its replies and pushes.
 import { bugInRuns, inevitabilityOf } from '../../streams/behave/inevitable';
 import type { AppEvent } from '../../streams/log/event';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
@@ -8,19 +8,19 @@ import { type Chosen, startSimulator } from './simulating';
 import { inSlices } from './slices';
 import { firstAtLeast } from './sorted';
 
-/** The share of the draws that also show the bug, after the first `index` events. */
-export interface DrawnMoment {
+/** The share of the reruns that also show the bug, after the first `index` events. */
+export interface RerunMoment {
   readonly index: number;
   readonly share: number;
 }
 
-export interface Drawn {
+export interface Reruns {
   /** The bug that they show. */
   readonly name: string;
-  readonly moments: readonly DrawnMoment[];
+  readonly moments: readonly RerunMoment[];
 }
 
-export interface Draws {
+export interface RerunOptions {
   /** Reruns per moment. */
   readonly count: number;
   readonly signal: AbortSignal;
@@ -28,23 +28,23 @@ export interface Draws {
   readonly onProgress: (done: number) => void;
 }
 
-const NOT_SHOWN = 'The reactions of this code don’t show it over the recorded inputs.';
-const NO_SIGNALS = 'It was recorded without signals, so its reactions cannot run.';
+const NOT_SHOWN = "The reactions of this code don't show it over the recorded inputs.";
+const NO_SIGNALS = "It was recorded without signals, so its reactions can't run.";
 
 /** Rejects with one line for the user. */
-export async function drawnFromRecording(
+export async function rerunRecording(
   recording: OpenedRecording,
   when: string | null,
-  { count, signal, onProgress }: Draws,
-): Promise<Drawn | null> {
+  { count, signal, onProgress }: RerunOptions,
+): Promise<Reruns | null> {
   const bug = bugInRuns(when);
-  if (!bug.ok) throw new Error(`It cannot be drawn: ${bug.reason}.`);
+  if (!bug.ok) throw new Error(`It can't be rerun: ${bug.reason}.`);
   if (!(recording.signals?.some((one) => one.signal === 'page') ?? false)) throw new Error(NO_SIGNALS);
   const events: readonly AppEvent[] | null = await inSlices(eventObjects(recording), signal);
   if (events === null) return null;
-  const drawing = inevitabilityOf({ ...recording, events }, bug.bugOf, { draws: count });
+  const reruns = inevitabilityOf({ ...recording, events }, bug.bugOf, { draws: count });
   for (;;) {
-    const step = await drawing.next();
+    const step = await reruns.next();
     if (signal.aborted) return null;
     if (step.done !== true) onProgress(step.value);
     else if (step.value === null) throw new Error(NOT_SHOWN);
@@ -58,11 +58,11 @@ export async function drawnFromRecording(
 const MIN_WORKERS = 2;
 
 /** The same for a seed, in as many workers as there are cores. */
-export async function drawnFromSeed(
+export async function rerunSeed(
   { seed, mutant }: Chosen,
   { events }: OpenedRecording,
-  { count, signal, onProgress }: Draws,
-): Promise<Drawn | null> {
+  { count, signal, onProgress }: RerunOptions,
+): Promise<Reruns | null> {
   const simulators = Array.from({ length: Math.max(MIN_WORKERS, navigator.hardwareConcurrency) }, () =>
     startSimulator(mutant),
   );

@@ -28,7 +28,7 @@ export interface Payment {
 }
 
 /** The response to a charge, and how it is delivered. */
-export interface Answer {
+export interface PaymentResponse {
   transaction: WorldTransaction;
   reply?: 'lost' | 'late';
 }

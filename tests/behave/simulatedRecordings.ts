@@ -10,7 +10,7 @@ import { type SimulatedRun, simulate } from '../simulation/simulatedRun';
 export const textsOf = (run: SimulatedRun): readonly string[] =>
   run.tabs.map((tab) => recordingOf(run, tab, { commit: null, mutant: null, isShrunk: false }));
 
-export const lifeOf = async (plan: Plan): Promise<readonly string[]> => textsOf(await simulate(plan));
+export const recordingsOf = async (plan: Plan): Promise<readonly string[]> => textsOf(await simulate(plan));
 
 export function opened(text: string, file = 'a run'): Recording {
   const result = readRecording(text, { file });

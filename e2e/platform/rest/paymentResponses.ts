@@ -1,7 +1,7 @@
 // The platform's responses about a payment: the decision, in time, late or never.
 import type { WorldTransaction } from '../world/belongings';
 import { LATE_MS } from '../world/outcomes';
-import type { Answer } from '../world/payment';
+import type { PaymentResponse } from '../world/paymentTypes';
 import { Refusal } from '../world/rules';
 import { isRefused } from '../world/transactions';
 import { loseReply, type RestContext } from './server';
@@ -15,7 +15,7 @@ export function settled(transaction: WorldTransaction): { transactionId: string;
   return { transactionId, status };
 }
 
-export async function answered(context: RestContext, { transaction, reply }: Answer) {
+export async function deliver(context: RestContext, { transaction, reply }: PaymentResponse) {
   if (reply === 'late') await sleep(LATE_MS);
   if (reply === 'lost') loseReply(context);
   return settled(transaction);
