@@ -45,6 +45,8 @@ export interface CoreOptions {
   readonly late?: Loaders;
   /** The core that a reaction receives instead; the same one by default. */
   readonly forReaction?: (core: Core, reaction: string) => Core;
+  /** Called for each event once it was folded, before any reaction. */
+  readonly onFolded?: () => void;
   /** Receives every error of a reaction, a recipe, or a call of the UI, after its fact. */
   readonly onThrown?: OnThrown;
 }
@@ -99,6 +101,7 @@ export function createCore(given: Ports, configured: Config, options: CoreOption
       logFailedFolds();
       lasting.record(event);
       if (event.by === undefined) drawn = event.seq << DRAWS_BITS;
+      options.onFolded?.();
     },
   });
   note('page', {

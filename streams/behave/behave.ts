@@ -59,7 +59,9 @@ export interface BehaveOptions {
 export interface TimerFollower {
   /** A page opened; its timers are those of this clock. */
   begin(clock: TabClock): void;
-  /** An event was logged; `seq` is that of the recording, negative if it was not recorded. */
+  /** An event was folded; `logged` follows after what its reactions do immediately. */
+  folded(): void;
+  /** The reactions to an event have run; `seq` is that of the recording, negative if it was not recorded. */
   logged(event: AppEvent, seq: number): void;
   /**
    * All effects of a timer or of an input have happened, and the log contains everything up to `seq`. If it returns true, the
@@ -195,6 +197,7 @@ async function runPage(
     late: loadersOf(groups, replayed.ask),
     forReaction: (at, name) => Object.create(at, { scheduler: { value: clock.ofCore(name) } }) as Core,
     earlier: reloaded?.kind === 'page/reloaded' ? { seq: firstSeq - 1, pages } : null,
+    ...(timers && { onFolded: timers.folded }),
   });
   Object.assign(core.vault, { unseal: (reference: string) => unsealed(reference) });
   const unsealed = (reference: string) => (reference === '' ? null : '{}');

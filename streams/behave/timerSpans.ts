@@ -29,7 +29,9 @@ export async function behaveWithTimers(
   let cause: number | null = null;
   let firing: Open | null = null;
   let last = (recording.events[0]?.seq ?? 1) - 1;
-  const ends: { readonly seq: number; readonly at: number }[] = [];
+  /** Scheduled by the reactions to the event that is being logged. */
+  let scheduled: Open[] = [];
+  const ends: number[] = [];
 
   const closeAll = (end: 'page' | 'pending') => {
     const endedAt = end === 'page' ? (clock?.now() ?? 0) : Number.POSITIVE_INFINITY;
@@ -52,6 +54,7 @@ export async function behaveWithTimers(
           };
           open.set(timer, span);
           spans.push(span);
+          scheduled.push(span);
         },
         fired(timer) {
           const span = open.get(timer);
@@ -63,10 +66,15 @@ export async function behaveWithTimers(
         },
       };
     },
+    folded() {
+      scheduled = [];
+    },
     logged(event, recorded) {
       cause = recorded > 0 ? recorded : cause;
       last = Math.max(last, recorded);
-      if (event.kind === 'session/ended') ends.push({ seq: recorded, at: event.at });
+      for (const span of scheduled) Object.assign(span, { cause, from: last });
+      scheduled = [];
+      if (event.kind === 'session/ended') ends.push(recorded);
       firing?.makes.push(nameOf(event));
     },
     settled() {
@@ -85,7 +93,5 @@ export async function behaveWithTimers(
   return { behaviour, timers: spans };
 }
 
-const isUnheard = (
-  { makes, continues, since, cause }: Open,
-  ends: readonly { readonly seq: number; readonly at: number }[],
-): boolean => makes.length === 0 && !continues && ends.some(({ seq, at }) => at >= since && seq !== cause);
+const isUnheard = ({ makes, continues, from }: Open, ends: readonly number[]): boolean =>
+  makes.length === 0 && !continues && ends.some((seq) => seq > from);

@@ -51,10 +51,14 @@ export async function timersAt(
   seq: number,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<TimersAt | null> {
-  const causes = new Map<CoreTimer, number | null>();
+  /** For each timer the recorded event that led to it, and the last one when it was scheduled. */
+  const origins = new Map<CoreTimer, { cause: number | null; from: number }>();
   let clock: TabClock | null = null;
   /** The recorded event whose effects happen now, or that of the timer that fires. */
   let cause: number | null = null;
+  let from = 0;
+  /** Scheduled by the reactions to the event that is being logged. */
+  let scheduled: CoreTimer[] = [];
   let found: { readonly seq: number; readonly at: number; readonly pending: readonly CoreTimer[] } | null =
     null;
   const next = new Map<CoreTimer, { makes: string[]; continues: boolean }>();
@@ -67,20 +71,26 @@ export async function timersAt(
       cause = null;
       page.watch = {
         scheduled(timer) {
-          causes.set(timer, cause);
+          origins.set(timer, { cause, from });
+          scheduled.push(timer);
           if (firing !== null) firing.continues = true;
         },
         fired(timer) {
-          cause = causes.get(timer) ?? null;
-          if (found === null) causes.delete(timer);
+          cause = origins.get(timer)?.cause ?? null;
+          if (found === null) origins.delete(timer);
           if (found === null || !found.pending.includes(timer)) return;
           firing = { makes: [], continues: false };
           next.set(timer, firing);
         },
       };
     },
+    folded() {
+      scheduled = [];
+    },
     logged(event, recorded) {
-      cause = recorded > 0 ? recorded : cause;
+      if (recorded > 0) [cause, from] = [recorded, Math.max(from, recorded)];
+      for (const timer of scheduled) origins.set(timer, { cause, from });
+      scheduled = [];
       firing?.makes.push(nameOf(event));
     },
     settled(last) {
@@ -103,13 +113,13 @@ export async function timersAt(
   const kinds = new Map(recording.events.map((event) => [event.seq, event.kind]));
   const ends = recording.events.filter((event) => event.kind === 'session/ended' && event.seq <= last);
   const timers = pending.map((timer): PendingTimer => {
-    const led = causes.get(timer) ?? null;
+    const { cause: led = null, from = 0 } = origins.get(timer) ?? {};
     const kind = led === null ? undefined : kinds.get(led);
     return {
       ...{ by: timer.by, since: timer.since, due: timer.due },
       cause: led === null || kind === undefined ? null : { seq: led, kind },
       next: next.get(timer) ?? null,
-      outlivesSession: ends.some((end) => end.at >= timer.since && end.seq !== led),
+      outlivesSession: ends.some((end) => end.seq > from),
     };
   });
   return { seq: last, at, timers: timers.toSorted((one, other) => one.due - other.due) };

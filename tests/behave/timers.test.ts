@@ -48,6 +48,7 @@ async function momentsOf(recording: Recording): Promise<Moments> {
     begin(page) {
       clock = page;
     },
+    folded: () => undefined,
     logged: () => undefined,
     settled(seq) {
       if (clock !== null) note(moments, seq, clock);
@@ -92,11 +93,30 @@ describe('the pending timers', () => {
     const found = await timersAt(opened(keptText('seed-10-3.jsonl.gz')), 300);
     expect(found?.seq).toBe(300);
     expect(found?.timers.map(({ by, cause, next }) => [by, cause?.kind, next])).toEqual([
-      ['heartbeatOnSignIn', 'session/expiring', { makes: [], continues: true }],
-      ['renewOnExpiring', 'session/expiring', { makes: ['session/expiring'], continues: true }],
+      ['heartbeatOnSignIn', 'session/renewed', { makes: [], continues: true }],
+      ['renewOnExpiring', 'session/renewed', { makes: ['session/expiring'], continues: true }],
       ['endCooldownOnExpiry', 'entryCode/created', { makes: ['entryCode/cooldownEnded'], continues: false }],
     ]);
     expect(found?.timers.every(({ due }) => due > (found?.at ?? 0))).toBe(true);
+  });
+});
+
+describe('a timer that the reactions to an event schedule', () => {
+  it.each([
+    ['seed-2-1.jsonl.gz', 285],
+    ['seed-9-1.jsonl.gz', 325],
+  ])('has that event as its cause, and is not orphaned by it, in %s', async (file, ended) => {
+    const recording = opened(keptText(file));
+    const found = await timersAt(recording, ended);
+    expect(new Set(found?.timers.map(({ cause }) => cause?.seq))).toEqual(new Set([ended]));
+    expect(found?.timers.filter(isUnheard)).toEqual([]);
+    const { timers } = await behaveWithTimers(recording);
+    expect(
+      timers.find(({ by, cause }) => by === 'promptSignInOnSessionEnd' && cause === ended),
+    ).toMatchObject({
+      from: ended,
+      isUnheard: false,
+    });
   });
 });
 
@@ -145,7 +165,7 @@ describe('replay timers', () => {
     const { code, out } = await replay(['timers', file, '--at', '300']);
     expect({ code, lines: out.split('\n').length - 1 }).toEqual({ code: 0, lines: 3 });
     expect(out).toMatch(
-      /in 191\.3 s of 285\.0 {3}renewOnExpiring, after 258 `session\/expiring`: session\/expiring, the next timer/,
+      /in 191\.3 s of 285\.0 {3}renewOnExpiring, after 260 `session\/renewed`: session\/expiring, the next timer/,
     );
     const { at, seq } = JSON.parse((await replay(['timers', file, '--at', '300', '--json'])).out);
     const atTime = await replay(['timers', file, '--at', new Date(Math.ceil(at)).toISOString(), '--json']);
