@@ -192,6 +192,41 @@ test('the lanes name, seek, zoom and pan; hostile files get an error and run not
   });
 });
 
+test('a followed tab that is reloaded is followed on; after it is closed, the next one is shown from its end', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  for (const name of ['Account', 'Home', 'Games', 'Home'])
+    await page.getByRole('link', { name, exact: true }).last().click();
+  const studio = await context.newPage();
+  await studio.setViewportSize({ width: 1440, height: 900 });
+  await studio.goto('/replay');
+  await studio.getByRole('button', { name: 'Follow the app in another tab' }).click();
+  const position = studio.getByText(/^\d+ of \d+ events$/);
+  const length = async () => Number(/ of (\d+)/.exec((await position.textContent()) ?? '')?.[1]);
+  const live = studio.getByText('Live', { exact: true });
+  await expect(live).toBeVisible();
+  const before = await length();
+  await page.reload();
+  await expect.poll(length).toBeGreaterThan(before);
+  await expect(studio.getByRole('alert')).toHaveCount(0);
+
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.close();
+  await expect(
+    studio.getByText('The followed tab was closed or left the app. This is another one.'),
+  ).toBeVisible();
+  expect(await length()).toBeLessThan(before);
+  await expect(live).toBeVisible();
+  const shown = await length();
+  await other.getByRole('link', { name: 'Home', exact: true }).last().click();
+  await expect.poll(length).toBeGreaterThan(shown);
+});
+
 test('the app in another tab is followed live; in the app an element is picked and a value stops the page', async ({
   page,
   context,

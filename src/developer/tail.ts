@@ -2,10 +2,12 @@
 // machine.
 import {
   bufferTime,
+  concat,
   debounceTime,
   defer,
   endWith,
   filter,
+  finalize,
   fromEvent,
   groupBy,
   ignoreElements,
@@ -30,6 +32,7 @@ import { tabSlice } from '../../streams/recording/tabRecording';
 import { logLines, writeRecording } from '../../streams/recording/writing';
 import { decode } from '../../streams/schema/decode';
 import * as s from '../../streams/schema/schema';
+import { describeDevice } from '../features/problemReport/device';
 import { developerRedactor } from './personalTexts';
 import { TAIL_CHANNEL } from './tailChannel';
 
@@ -42,6 +45,8 @@ const AGAIN_MS = 750;
 const BEAT_MS = 5_000;
 /** The time without a heartbeat after which an app tab stops, ms. Timers of a hidden reader may fire only once a minute. */
 const SILENT_MS = 90_000;
+/** The time a page has to load again before its reader looks for another tab, ms. */
+const RELOAD_MS = 2_000;
 /** The number of unanswered heartbeats after which the app tab counts as closed and the reader looks for another. */
 const MISSED_BEATS = 3;
 
@@ -55,7 +60,9 @@ export type TailMessage =
   | { readonly type: 'tail/left'; readonly reader: string }
   | { readonly type: 'tail/begun'; readonly reader: string; readonly app: string; readonly text: string }
   /** Without lines, the reply to a heartbeat. */
-  | { readonly type: 'tail/more'; readonly reader: string; readonly app: string; readonly lines: string };
+  | { readonly type: 'tail/more'; readonly reader: string; readonly app: string; readonly lines: string }
+  /** The page of the app tab is unloaded, possibly to load again. */
+  | { readonly type: 'tail/closed'; readonly reader: string; readonly app: string };
 
 /** The data for a reader: the session so far, then new events. */
 export type TailNews = Extract<TailMessage, { readonly type: 'tail/begun' | 'tail/more' }>;
@@ -69,6 +76,7 @@ const message = s.tagged({
   'tail/left': s.object(fromReader),
   'tail/begun': s.object({ ...fromApp, text: s.publicString() }),
   'tail/more': s.object({ ...fromApp, lines: s.publicString() }),
+  'tail/closed': s.object(fromApp),
 });
 
 /** Any script of the origin can post to the channel, so unknown messages are ignored. */
@@ -86,6 +94,7 @@ function soFar(core: Core): string {
   const text = writeRecording(tabSlice(core), {
     appVersion: core.config.release,
     redactor: developerRedactor(),
+    device: describeDevice(core),
   });
   const end = text.indexOf('\n');
   return `${text.slice(0, end).replace(/"events":\d+/, '"events":null')}${text.slice(end)}`;
@@ -124,6 +133,7 @@ export function shareLog(core: Core, lastSeenAt = core.scheduler.now()): Subscri
   const sharing = new Subscription(() => channel.close());
   const post = (message: TailMessage) => channel.postMessage(message);
   const messages$ = messagesOf(channel).pipe(share());
+  const readers = new Set<string>();
   let seenAt = lastSeenAt;
   sharing.add(
     core.browser.visible$.subscribe(() => {
@@ -135,6 +145,11 @@ export function shareLog(core: Core, lastSeenAt = core.scheduler.now()): Subscri
       if (message.type === 'tail/wanted') post({ type: 'tail/offered', reader: message.reader, app, seenAt });
     }),
   );
+  sharing.add(
+    fromEvent(window, 'pagehide').subscribe(() => {
+      for (const reader of readers) post({ type: 'tail/closed', reader, app });
+    }),
+  );
   const left$ = (reader: string) =>
     messages$.pipe(filter((message) => message.type === 'tail/left' && message.reader === reader));
   const news$ = messages$.pipe(
@@ -144,19 +159,23 @@ export function shareLog(core: Core, lastSeenAt = core.scheduler.now()): Subscri
     }),
     mergeMap((beats$) => {
       const to = { reader: beats$.key, app };
+      readers.add(to.reader);
       return merge(
         defer(() => of<TailNews>({ type: 'tail/begun', ...to, text: soFar(core) })),
         merge(linesOf(core), beats$.pipe(map(() => ''))).pipe(
           map((lines): TailNews => ({ type: 'tail/more', ...to, lines })),
         ),
-      ).pipe(takeUntil(beats$.pipe(ignoreElements(), endWith(null))));
+      ).pipe(
+        takeUntil(beats$.pipe(ignoreElements(), endWith(null))),
+        finalize(() => readers.delete(to.reader)),
+      );
     }),
   );
   sharing.add(news$.subscribe(post));
   return sharing;
 }
 
-/** Follows the app tab that was visible last; when it closes, follows another. */
+/** Follows the app tab that was visible last; when it closes, follows another. A page that is reloaded in time is followed again. */
 export function tail$(reader: string): Observable<TailNews> {
   return new Observable((subscriber) => {
     const channel = new BroadcastChannel(TAIL_CHANNEL);
@@ -184,13 +203,17 @@ export function tail$(reader: string): Observable<TailNews> {
         ignoreElements(),
         endWith(null),
       );
-      return messages$.pipe(
+      const closed$ = messages$.pipe(
+        filter((message) => message.type === 'tail/closed' && message.app === app),
+      );
+      const news$ = messages$.pipe(
         filter((message): message is TailNews => 'app' in message && message.app === app && isNews(message)),
         tap(() => {
           missed = 0;
         }),
-        takeUntil(beats$),
+        takeUntil(merge(beats$, closed$)),
       );
+      return concat(news$, timer(RELOAD_MS).pipe(ignoreElements()));
     };
     const following = offer$
       .pipe(

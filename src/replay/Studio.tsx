@@ -9,6 +9,7 @@ import { nextTask } from '../browser/nextTask';
 import { flexColumn } from '../ui/mixins';
 import { recordingBeforeEdit } from './editedCode';
 import { codeThatRecorded, OWN_CODE } from './engines';
+import { followedLog, logKey, OTHER_TAB } from './followedLog';
 import { keepRecent } from './keptFiles';
 import { prepareLanes } from './lanes/useLanes';
 import { linkedFile, linkIn } from './linkedFile';
@@ -121,23 +122,12 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
 
   const takeTail = (read: ReadResult, continues: boolean) => {
     if (!read.ok) return setMessage(read.message);
-    setMessage(warningOf(read));
-    const recording = { ...read.recording, events: parsedEvents([...read.recording.events]) };
-    const shown = stage.type === 'open' && stage.live ? stage.opened.replay : null;
-    const replay =
-      shown !== null && continues
-        ? shown.twin(recording)
-        : replayOf(recording, { scheduler: asyncScheduler });
-    const place = shown?.position.index ?? null;
-    const wasAtEnd = stage.type !== 'open' || place === stage.opened.replay.length;
-    replay.seek(
-      place === null ? (placeOf(recording, shared) ?? replay.length) : wasAtEnd ? replay.length : place,
-    );
-    setStage({
-      type: 'open',
-      opened: { recording, replay, code: OWN_CODE, leftOut: read.leftOutCount, file: null, tabs: NO_TABS },
-      live: true,
-    });
+    const warning = warningOf(read);
+    if (warning !== null || !continues) setMessage(warning);
+    const before = stage.type === 'open' && stage.live ? stage.opened : null;
+    const { opened, isOther } = followedLog(read, before, { continues, shared });
+    if (isOther) setMessage(OTHER_TAB);
+    setStage({ type: 'open', opened, live: true });
   };
   useTail(follows, takeTail);
 
@@ -370,7 +360,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
             )}
           </StudioHeader>
           <Workbench
-            key={stage.live ? 'live' : keyOf(stage.opened)}
+            key={stage.live ? logKey(stage.opened) : keyOf(stage.opened)}
             engine={stage.opened.code.engine}
             recording={stage.opened.recording}
             replay={stage.opened.replay}

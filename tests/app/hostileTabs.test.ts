@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Hostile values from other tabs, in the live tail and the channel of the sign-in: both reject them and work afterwards.
 import { asyncScheduler, Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
@@ -32,6 +33,7 @@ const TAIL: readonly TailMessage[] = [
   { type: 'tail/left', reader: 'other' },
   { type: 'tail/begun', reader: 'other', app: 'a', text: '' },
   { type: 'tail/more', reader: 'other', app: 'a', lines: '' },
+  { type: 'tail/closed', reader: 'other', app: 'a' },
 ];
 
 describe('the live tail', () => {

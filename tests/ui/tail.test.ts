@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The live tail between tabs: one app tab serves a reader, and stops when the reader leaves or goes silent.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { developerRedactor } from '../../src/developer/personalTexts';
@@ -84,6 +85,23 @@ describe('the live tail', () => {
     expect(signalsIn(texts.slice(1).join('')).length).toBeGreaterThan(0);
     following.unsubscribe();
     run.life.unsubscribe();
+  });
+
+  it('says that its page is unloaded, and continues from a page that is loaded in its place', async () => {
+    const [older, page] = [await appTab(6_000), await appTab(7_000)];
+    const begun: string[] = [];
+    const following = tail$(reader).subscribe((news) => news.type === 'tail/begun' && begun.push(news.app));
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    window.dispatchEvent(new Event('pagehide'));
+    page.life.unsubscribe();
+    const reloaded = await appTab(8_000);
+    await vi.waitFor(() => expect(begun).toHaveLength(2), 5_000);
+    reloaded.core.emit('game/closed', {});
+    const channel = listening();
+    await reloaded.pass(300);
+    await vi.waitFor(() => expect(channel.of('tail/more')).toMatchObject([{ app: begun[1] }]));
+    following.unsubscribe();
+    for (const { life } of [older, reloaded]) life.unsubscribe();
   });
 
   it('ends when the reader goes silent, and continues with its next heartbeat', async () => {
