@@ -11,7 +11,8 @@ const startOf = async (file: Blob, bytes: number) => new Uint8Array(await file.s
 const through = (file: Blob, transform: ReadableWritablePair<Uint8Array, BufferSource>) =>
   new Response(file.stream().pipeThrough(transform)).blob();
 
-const isGzipped = async (file: Blob) => {
+/** By its content, because its name may say otherwise. */
+export const isGzipped = async (file: Blob) => {
   const first = await startOf(file, GZIP.length);
   return GZIP.every((byte, at) => first[at] === byte);
 };

@@ -8,6 +8,7 @@ import { createRangeReader } from '../../streams/recording/ranges/rangeReader';
 import type { Replay, ReplayOptions } from '../../streams/recording/replay';
 import { MAX_RECORD_LENGTH, mayBeRecord, recordingInRecord } from '../../streams/recording/sentReport';
 import { bytesOf } from './fileBytes';
+import { isGzipped } from './notedFile';
 import { type RangeWorkers, startRangeWorkers } from './rangeWorkers';
 import { inSlices } from './slices';
 
@@ -53,7 +54,7 @@ export async function readFile(
   let notice: string | null = null;
   watch.onProgress(0);
   try {
-    const { plain, isPart } = await sent(file.name.endsWith('.gz') ? await unpacked(file) : whole(file));
+    const { plain, isPart } = await sent((await isGzipped(file)) ? await unpacked(file) : whole(file));
     const checked = (result: OpenResult) =>
       isPart ? withEarlyEnd(result, file.name, true, DAMAGED) : result;
     const options = { file: file.name, snapshotEvery: SNAPSHOT_EVERY, rangeBytes: RANGE_BYTES, ...watch };

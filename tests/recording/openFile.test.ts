@@ -21,6 +21,12 @@ describe('a file', () => {
     const packed = new File([new Uint8Array(gzipSync(written()))], 'a.jsonl.gz');
     for (const file of [plain, packed]) expect(await opened(file)).toEqual({ events, notice: null });
   });
+  it.each([
+    ['packed', 'a.jsonl', new Uint8Array(gzipSync(written()))],
+    ['not packed', 'a.jsonl.gz', written()],
+  ])('that is %s opens, though it is named %s', async (_, name, content) => {
+    expect(await opened(new File([content], name))).toEqual({ events, notice: null });
+  });
   it('that is long opens in the page, with one line about it, if there are no workers', async () => {
     const file = new File([written(), ' '.repeat(48 * 2 ** 20)], 'a.jsonl');
     expect(await opened(file)).toEqual({ events, notice: expect.stringContaining('without workers') });
