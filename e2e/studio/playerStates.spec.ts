@@ -73,6 +73,18 @@ test('a report says whether its states are the player’s, where they differ, an
     await expect(page.getByLabel('Position', { exact: true })).toContainText(/^(\d+) of \1/);
   });
 
+  await test.step('a report of another release names the version that folds it, whether its states are the same or unknown', async () => {
+    const ofOther = (text: string) => text.replace('"app":', '"commit":"deadbeef","app":');
+    await open(page, ofOther(exported()));
+    const same = page.getByRole('status').filter({ hasText: 'Same states' });
+    await expect(same).toContainText(/ Folded by this version, [\d.]+/);
+    await expect(same.getByRole('button')).toHaveCount(0);
+    await open(page, ofOther(readFileSync(PATH, 'utf8')));
+    const unknown = page.getByRole('status').filter({ hasText: "weren't recorded" });
+    await expect(unknown).toContainText(/ Folded by this version, [\d.]+/);
+    await expect(unknown.getByRole('button', { name: /^Open with .*deadbeef/ })).toBeVisible();
+  });
+
   await test.step('a report says that its states are the player’s, and on what device it was recorded', async () => {
     await open(page, exported());
     await expect(page.getByRole('status').filter({ hasText: 'Same states' })).toHaveText(

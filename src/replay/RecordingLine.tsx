@@ -82,7 +82,7 @@ export function RecordingLine({ recording, code, onRecorder, onChosen }: Recordi
     `${verdict} ${releaseText(header)}`,
     ...(header.reference === undefined ? [] : [`Reference ${header.reference}.`]),
     ...(header.withheld === undefined ? [] : [`Events left out by the player: ${header.withheld}.`]),
-    ...(code.name === null ? [] : [`Folded by ${code.name}.`]),
+    ...(code.name === null && !isOthers ? [] : [`Folded by ${code.name ?? `this version, ${OWN_VERSION}`}.`]),
   ].join(' ');
   return (
     <p className={line} role="status" data-differs={first !== null}>
@@ -94,7 +94,7 @@ export function RecordingLine({ recording, code, onRecorder, onChosen }: Recordi
           Event {first.to}
         </button>
       )}
-      {first !== null && isOthers && (
+      {isOthers && (first !== null || digests === undefined) && (
         <button type="button" className={chip} onClick={onRecorder}>
           Open with {versionText(header)}
         </button>

@@ -46,6 +46,15 @@ function clockText(aheadMs: number | null): string {
   return `clock ${Math.round(Math.abs(aheadMs) / MINUTE_MS)} min ${aheadMs > 0 ? 'ahead' : 'behind'}`;
 }
 
+function zoneText(timeZone: string): string {
+  try {
+    new Intl.DateTimeFormat(undefined, timeZone === '' ? {} : { timeZone });
+    return timeZone;
+  } catch {
+    return `${timeZone} (unknown here)`;
+  }
+}
+
 const partsOf = ({
   system,
   browser,
@@ -55,9 +64,10 @@ const partsOf = ({
   timeZone,
   clockAheadMs,
 }: Device): readonly string[] =>
-  [system, browser, `${width} × ${height}`, language, timeZone, clockText(clockAheadMs)].filter(
-    (part) => part !== '',
-  );
+  [
+    ...[system, browser, `${width} × ${height}`, language],
+    ...[zoneText(timeZone), clockText(clockAheadMs)],
+  ].filter((part) => part !== '');
 
 /** `iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto` */
 export const deviceText = (device: Device): string => partsOf(device).join(', ');

@@ -53,6 +53,12 @@ describe('the device of a recording', () => {
       'Release 1.430.0, iPhone, Safari 26, 390 × 844, fr-CA, America/Toronto.',
     );
   });
+  it('names a time zone that is unknown here as such', () => {
+    expect(releaseText(opened({ ...device, timeZone: 'Nowhere/Land' }))).toMatch(
+      /, Nowhere\/Land \(unknown here\)\.$/,
+    );
+    expect(releaseText(opened({ ...device, timeZone: '' }))).not.toContain('unknown');
+  });
   it('shows how wrong its clock was', () => {
     const shown = (clockAheadMs: number) => releaseText(opened({ ...device, clockAheadMs }));
     expect(shown(10_800_000)).toMatch(/, America\/Toronto, clock 180 min ahead\.$/);
