@@ -329,11 +329,17 @@ test('a redemption is chosen, confirmed, tracked and cancelled, and ends on its 
       route: 'POST /Players/{id}/redemption/{transactionId}/cancel',
       ...tooLate,
     });
+    const confirmed = page.getByRole('button', { name: 'Cancel SC 50.00' });
+    await cancel.dblclick();
+    await expect(confirmed).toBeVisible();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(confirmed).toHaveCount(0);
     await cancel.click();
+    await confirmed.click();
     const alert = page.getByRole('dialog', { name: 'Hmm...' });
     await expect(alert).toContainText('Your bank has it already.');
     await alert.getByRole('button', { name: 'OK' }).click();
-    await cancel.click();
+    await confirmed.click();
     await expect(page.getByText('Your redemption was cancelled.')).toBeVisible();
     await expect
       .poll(

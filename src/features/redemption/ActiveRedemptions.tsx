@@ -1,5 +1,6 @@
 // Redemptions in progress, each with its steps and, while pending, an unobtrusive cancel button.
 import { css } from '@linaria/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { businessDaysAfter, dayAndTime } from '../../../streams/calendar';
 import { calendarDate } from '../../../streams/dates';
@@ -47,6 +48,11 @@ const foot = css`
   & > button {
     flex: 1 1 auto;
   }
+  /** The second tap of a double tap meets "Keep it" or nothing. */
+  &[data-asks='true'] > button {
+    flex-basis: 0;
+    min-width: max-content;
+  }
 `;
 
 /** The steps of a redemption with their dates. One that isn't confirmed is paid out some days after it is. */
@@ -74,6 +80,7 @@ function Tracker(redemption: Redemption) {
   const emit = useEmit();
   const { scheduler } = useCore();
   const cancelling = useCallState(endpoints.cancelRedemption, { transactionId });
+  const [isCancelAsked, setCancelAsked] = useState(false);
   return (
     <Card>
       <div className={head}>
@@ -99,20 +106,30 @@ function Tracker(redemption: Redemption) {
           {status === 'Pending' && ' If you cancel, it returns to your balance.'}
         </p>
       )}
-      {status === 'Pending' && (
-        <div className={foot}>
-          <Button onClick={() => emit('redemption/confirmationRequested', { transactionId })}>
-            {`Confirm ${formatSweeps(amount)}`}
-          </Button>
-          <Button
-            variant="quiet"
-            busy={cancelling.status === 'pending'}
-            onClick={() => emit('redemption/cancelRequested', { transactionId })}
-          >
-            Cancel this redemption
-          </Button>
-        </div>
-      )}
+      {status === 'Pending' &&
+        (isCancelAsked ? (
+          <div className={foot} data-asks="true">
+            <Button
+              variant="danger"
+              busy={cancelling.status === 'pending'}
+              onClick={() => emit('redemption/cancelRequested', { transactionId })}
+            >
+              {`Cancel ${formatSweeps(amount)}`}
+            </Button>
+            <Button variant="quiet" onClick={() => setCancelAsked(false)}>
+              Keep it
+            </Button>
+          </div>
+        ) : (
+          <div className={foot}>
+            <Button onClick={() => emit('redemption/confirmationRequested', { transactionId })}>
+              {`Confirm ${formatSweeps(amount)}`}
+            </Button>
+            <Button variant="quiet" onClick={() => setCancelAsked(true)}>
+              Cancel this redemption
+            </Button>
+          </div>
+        ))}
     </Card>
   );
 }
