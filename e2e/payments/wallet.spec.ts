@@ -101,6 +101,26 @@ test('opens from the balance, waits for what is on its way, closes in every way 
   });
 });
 
+test('a balance that is loading has its place in the header, and the page does not scroll sideways', async ({
+  page,
+  openSignedIn,
+}) => {
+  const release = await hold(page, /\/(?:coinbalance|balances)$/);
+  await openSignedIn('/shop');
+  const [place, header] = [page.getByText('Loading balance').locator('..'), page.getByRole('banner')];
+  await expect(place).toBeVisible();
+  const edges = async (part: typeof place) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return { top: y, bottom: y + height };
+  };
+  const [shown, bar] = [await edges(place), await edges(header)];
+  expect(shown.top).toBeGreaterThanOrEqual(bar.top);
+  expect(shown.bottom).toBeLessThanOrEqual(bar.bottom);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  release();
+  await expect(place).toHaveCount(0);
+});
+
 test('says what could not be loaded and how old the balances are, and requests both after a reconnect', async ({
   page,
   signIn,

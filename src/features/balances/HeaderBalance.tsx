@@ -31,7 +31,7 @@ const box = css`
     }
   }
   /** The note is below the bar: it comes and goes with the connection, which would move the switch of the currency. */
-  & [role='status'] {
+  & [role='status']:not([data-loading]) {
     position: absolute;
     top: calc(100% + 4px);
     right: 0;
