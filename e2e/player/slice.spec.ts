@@ -49,8 +49,13 @@ test('a visitor signs in and sees live balances, a reload keeps the session, a s
   });
 
   // [AUTH-19, ACCT-10]
-  await test.step('a suspended player is signed out and gets home', async () => {
+  await test.step('a suspended player is signed out, gets home and reads why', async () => {
     await page.getByRole('button', { name: 'suspended@example.com' }).click();
+    const why = page.getByRole('dialog', { name: 'Account suspended' });
+    await expect(why).toContainText(
+      'Your account is suspended! Please, contact customer support to resolve this.',
+    );
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
   });

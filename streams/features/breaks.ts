@@ -86,6 +86,11 @@ function signOutMessage(status: string, isRequested: boolean): { title: string; 
           };
     case 'Closed':
       return { title: 'Account Closure', text: 'Your account is closed.' };
+    case 'Suspended':
+      return {
+        title: 'Account suspended',
+        text: 'Your account is suspended! Please, contact customer support to resolve this.',
+      };
     default:
       return null;
   }
