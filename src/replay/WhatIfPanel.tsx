@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { differences } from '../../streams/inspect/diff';
 import type { Engine } from '../../streams/inspect/engine';
-import { type Edit, type Fork, forkOf } from '../../streams/inspect/fork';
+import { type Edit, earliestIn, type Fork, forkOf } from '../../streams/inspect/fork';
 import { listed } from '../../streams/inspect/phrases';
 import type { Work } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
@@ -121,7 +121,13 @@ export function WhatIfPanel({
   };
   return (
     <section className={panel} aria-label="What if">
-      <EditForm key={event?.seq ?? 0} event={event} events={recording.events} onEdit={add} />
+      <EditForm
+        key={event?.seq ?? 0}
+        event={event}
+        events={recording.events}
+        earliest={earliestIn(recording)}
+        onEdit={add}
+      />
       {edits.length > 0 && (
         <>
           <h3 id={title}>This fork</h3>

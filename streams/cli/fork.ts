@@ -20,13 +20,18 @@ const EDITS: Readonly<Record<string, Readonly<Record<string, 'n' | 't' | 'j'>>>>
 
 const TYPES = { n: 'number', t: 'string' } as const;
 
-/** Whether a value is an edit; its data is checked when it is applied. */
-function isEdit(value: unknown): value is Edit {
-  const fields = isRecord(value) ? lookup(EDITS, String(value.type)) : undefined;
-  if (fields === undefined || !isRecord(value)) return false;
-  return Object.entries(fields).every(([name, type]) =>
-    type === 'j' ? name in value : typeof value[name] === TYPES[type],
+const WORDS = { n: 'a number', t: 'text', j: 'JSON' } as const;
+
+/** Null if a value is an edit, otherwise the error in one line; its data is checked when it is applied. */
+function wrongEdit(value: unknown): string | null {
+  const type = isRecord(value) ? String(value.type) : '';
+  const fields = lookup(EDITS, type);
+  if (fields === undefined || !isRecord(value))
+    return `its type isn't one of ${Object.keys(EDITS).join(', ')}`;
+  const wrong = Object.entries(fields).find(([name, kind]) =>
+    kind === 'j' ? !(name in value) : typeof value[name] !== TYPES[kind],
   );
+  return wrong === undefined ? null : `${type} needs ${wrong[0]}, ${WORDS[wrong[1]]}`;
 }
 
 /** The edits of both options, or a reason why they cannot be read. */
@@ -35,8 +40,12 @@ function editsOf(drop: string | null, edits: string | null): readonly Edit[] | s
   if (!seqs.every((seq) => /^\s*\d+\s*$/.test(seq))) return '--drop needs seqs, separated by commas';
   const dropped = seqs.map((seq): Edit => ({ type: 'drop', seq: Number(seq) }));
   const read = edits === null ? [] : parseJson(edits);
-  if (!Array.isArray(read) || !read.every(isEdit)) return '--edits needs a JSON array of edits';
-  return [...dropped, ...read];
+  if (!Array.isArray(read)) return '--edits needs a JSON array of edits';
+  for (const [place, edit] of read.entries()) {
+    const wrong = wrongEdit(edit);
+    if (wrong !== null) return `edit ${dropped.length + place + 1}: ${wrong}`;
+  }
+  return [...dropped, ...(read as readonly Edit[])];
 }
 
 export const fork: Command = {

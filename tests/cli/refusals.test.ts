@@ -1,0 +1,25 @@
+// Arguments that are refused with exit code 2 and one line, instead of a result that looks valid.
+import { describe, expect, it } from 'vitest';
+import { replay } from './commandLine';
+import { sampleRecordings } from './sampleRecordings';
+
+const at = sampleRecordings();
+
+describe('replay fork refuses', () => {
+  it.each([
+    ['{"type":"delay","seq":4,"ms":1e300}', 'the delay is too long'],
+    ['{"type":"delay","seq":4,"ms":9000000000000000}', 'the delay is too long'],
+    ['{"type":"delay","seq":4,"ms":-60000}', 'the event would be before the start of the recording'],
+    ['{"type":"delay","seq":4,"ms":"5"}', 'delay needs ms, a number'],
+    ['{"type":"delay","seq":4,"ms":null}', 'delay needs ms, a number'],
+    ['{"type":"add","after":1,"kind":3}', 'add needs kind, text'],
+    ['{"type":"dealy","seq":4,"ms":5}', "its type isn't one of drop, duplicate, delay, move, change, add"],
+  ])('the edit %s', async (edit, reason) => {
+    const args = ['fork', at('good.jsonl'), '--edits', `[{"type":"drop","seq":1},${edit}]`];
+    expect(await replay(args)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(`replay: edit 2: ${reason}. `),
+    });
+  });
+});
