@@ -17,6 +17,7 @@ import {
 } from '../inspect/tables';
 import { MODEL_NAMES } from '../recording/replay';
 import { openRecording } from './files';
+import { rejectionText } from './opening';
 
 const ROWS_PER_GROUP = 100_000;
 /** Columns whose values rarely repeat: a dictionary and statistics of them only take time. */
@@ -79,7 +80,7 @@ export function exportTables({ folder, files, watch, lenient }: ExportTask): Exp
   for (const file of files) {
     const opened = openRecording(file, lenient);
     if (!opened.ok) {
-      damaged.push(opened.message);
+      damaged.push(rejectionText(opened, lenient));
       continue;
     }
     if (opened.leftOutCount > 0)

@@ -41,6 +41,7 @@ export const follow: Subcommand = {
     '',
     'Exit codes: 0 finished, 1 no app found, 2 usage error.',
   ],
+  readsNoRecording: true,
   run,
 };
 

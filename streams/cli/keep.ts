@@ -7,8 +7,9 @@ import type { Recording } from '../recording/recording';
 import { createReplay, MODEL_NAMES } from '../recording/replay';
 import type { Given } from './arguments';
 import type { Subcommand } from './command';
-import { openRecording } from './files';
+
 import { type KeptPaths, redactedText, takenPath, writeKept, wrongName } from './keptFiles';
+import { openReported } from './opening';
 import { shrunkWhere } from './shrink';
 import { print, printError } from './terminal';
 
@@ -88,11 +89,8 @@ async function run({ words, options }: Given, misuse: (reason: string) => number
   const wanted = { name, when, isFolded: options.fold === true, isShrunk: options.shrink === true };
   const wrong = wrongOptions(wanted);
   if (wrong !== null) return misuse(wrong);
-  const opened = openRecording(file, options.lenient === true);
-  if (!opened.ok) {
-    printError(`${opened.message}\n`);
-    return 1;
-  }
+  const opened = openReported(file, options.lenient === true);
+  if (opened === null) return 1;
   const warning = when === null || wanted.isShrunk ? null : warningOf(opened.recording, when);
   if (warning !== null) printError(`${warning}\n`);
   const kept = await keepRecording(opened.recording, wanted);
@@ -100,6 +98,5 @@ async function run({ words, options }: Given, misuse: (reason: string) => number
   if (kept.isFolded && !wanted.isFolded && !wanted.isShrunk)
     printError('The recording has no signals, so the test only folds it.\n');
   print(`${kept.paths.join('\n')}\n`);
-  for (const left of opened.leftOut) printError(`skipped: ${left}\n`);
   return opened.leftOutCount === 0 ? 0 : 1;
 }
