@@ -247,9 +247,9 @@ export function FindPanel({
         Use the names of read models, <code>event</code>, <code>before</code> (the states before it), the
         operators <code>== != &lt; &gt; && || ! + - * / %</code>, [index], and <code>any</code>,{' '}
         <code>every</code>, <code>count</code> or <code>sum</code> of a list and an expression of{' '}
-        <code>item</code>. Null and missing values have no order: <code>null &lt; 5</code> doesn't hold.
-        Bisect needs a condition that stays true once it holds; it evaluates about twenty states for a million
-        events.
+        <code>item</code>. A missing value equals null, which has no order: <code>null &lt; 5</code> doesn't
+        hold. Bisect needs a condition that stays true once it holds; it evaluates about twenty states for a
+        million events.
       </p>
       <p id="reruns-help">
         Reruns the recording from a dozen moments before the bug with different reply and push times (a

@@ -71,11 +71,16 @@ const ofNumbers = (work: (one: number, other: number) => number) => (one: unknow
 const plus = ofNumbers((one, other) => one + other);
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
+/** A missing value equals null; 0 and -0 are equal. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || Object.is(one, other) || (isMissing(one) && isMissing(other));
+const isMissing = (value: unknown) => value === null || value === undefined;
+
 const BINARY: Readonly<Record<string, (one: unknown, other: unknown) => unknown>> = {
-  '==': (one, other) => Object.is(one, other),
-  '!=': (one, other) => !Object.is(one, other),
-  '===': (one, other) => Object.is(one, other),
-  '!==': (one, other) => !Object.is(one, other),
+  '==': isSame,
+  '!=': (one, other) => !isSame(one, other),
+  '===': isSame,
+  '!==': (one, other) => !isSame(one, other),
   '<': ordered((one, other) => one < other),
   '<=': ordered((one, other) => one <= other),
   '>': ordered((one, other) => one > other),
@@ -89,7 +94,7 @@ const BINARY: Readonly<Record<string, (one: unknown, other: unknown) => unknown>
 
 /** For the help of commands that take an expression. */
 export const ORDER_HELP =
-  'Null and missing values have no order: null < 5 doesn\'t hold, nor does "4" < 5; null + 5 is null, and sum skips null.';
+  'A missing value equals null: x == null holds for both. Null has no order: null < 5 doesn\'t hold, nor does "4" < 5; null + 5 is null, and sum skips null.';
 
 const negative = (value: unknown) => (typeof value === 'number' ? -value : null);
 
@@ -263,6 +268,15 @@ function compileMember(node: Node, names: Names, isChain: boolean): Compiled {
   return (scope) => member(of(scope), key(scope));
 }
 
+const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
+
+/** Whether it compares a field of the request, which neither equals nor differs from anything while none is sent. */
+const isOfRequest = ({ left, right }: Node): boolean =>
+  [left, right].some((side) => {
+    const [root, field] = chainOf(side as Node) ?? [];
+    return root === 'request' && field !== undefined;
+  });
+
 function compile(node: Node, names: Names): Compiled {
   switch (node.type) {
     case 'Literal':
@@ -291,7 +305,9 @@ function compile(node: Node, names: Names): Compiled {
       if (operator === '||') return (scope) => left(scope) || right(scope);
       const work = lookup(BINARY, operator);
       if (work === undefined) throw new ExpressionError(`"${operator}" isn't supported`);
-      return (scope) => work(left(scope), right(scope));
+      const compared: Compiled = (scope) => work(left(scope), right(scope));
+      if (!EQUALITIES.has(operator) || !isOfRequest(node)) return compared;
+      return (scope) => scope.request !== undefined && compared(scope);
     }
     case 'CallExpression':
       return compileCall(node, names);
