@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import type { Engine } from '../../streams/inspect/engine';
 import { DRAWS } from '../../streams/inspect/inevitability';
+import { overStates } from '../../streams/inspect/overStates';
 import { counted } from '../../streams/inspect/phrases';
 import { parsePredicate } from '../../streams/inspect/predicate';
 import type { Work } from '../../streams/inspect/work';
@@ -74,7 +75,7 @@ export function FindPanel({
   const { result, done } = useWork(work);
   const ask = useCallback(
     (how: 'first' | 'halving', question = '') => {
-      const predicate = parsePredicate(question, MODEL_NAMES);
+      const predicate = overStates(parsePredicate(question, MODEL_NAMES));
       setError(predicate.ok ? null : predicate.message);
       setAbout({ question, recording });
       if (!predicate.ok) return setWork(null);
@@ -88,7 +89,7 @@ export function FindPanel({
     [engine, recording, replay, partSearch, onFound],
   );
   const shrink = (text = '') => {
-    const predicate = parsePredicate(text, MODEL_NAMES);
+    const predicate = overStates(parsePredicate(text, MODEL_NAMES));
     setError(predicate.ok ? null : predicate.message);
     if (predicate.ok) shrinking.start({ type: 'predicate', text });
     else shrinking.clear();

@@ -4,6 +4,7 @@ import { RELEASE } from '../config';
 import { actionReader, actionText } from '../inspect/actions';
 import { OPERATORS, ORDER_HELP } from '../inspect/expression';
 import { firstWhereIn, offencesIn } from '../inspect/find';
+import { overStates } from '../inspect/overStates';
 import { comparisonIn, comparisonText } from '../inspect/playerStates';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
@@ -157,7 +158,7 @@ const find: Command = {
   run([recording], given) {
     const text = option(given, 'when');
     if (text === null) return misuse("find needs --when 'PREDICATE'");
-    const predicate = parsePredicate(text, MODEL_NAMES);
+    const predicate = overStates(parsePredicate(text, MODEL_NAMES));
     if (!predicate.ok) return misuse(predicate.message);
     const index = finishWithProgress(
       'searching',

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { parseExpression } from '../inspect/expression';
+import { overStates } from '../inspect/overStates';
 import { counted } from '../inspect/phrases';
 import {
   addRecording,
@@ -43,7 +44,7 @@ export interface ExportTask {
 export function expressionsOf(texts: readonly string[]): readonly Expression[] | string {
   const parsed: Expression[] = [];
   for (const text of texts) {
-    const expression = parseExpression(text, MODEL_NAMES);
+    const expression = overStates(parseExpression(text, MODEL_NAMES));
     if (!expression.ok) return expression.message;
     parsed.push({ ...expression, text });
   }

@@ -1,5 +1,6 @@
 // `test`: turns a recording into a test that fails until the bug is fixed.
 import { firstWhere } from '../inspect/find';
+import { overStates } from '../inspect/overStates';
 import { parsePredicate } from '../inspect/predicate';
 import { TESTS_FOLDER, testText } from '../inspect/testText';
 import { unknownField } from '../inspect/unknownFields';
@@ -44,12 +45,13 @@ type Kept =
 const refused = (reason: string) => ({ ok: false, reason }) as const;
 
 /** Null if a test can be written with these options, otherwise the reason why not. */
-function wrongOptions({ name, when, isShrunk }: KeepOptions): string | null {
+function wrongOptions({ name, when, isFolded, isShrunk }: KeepOptions): string | null {
   const wrong = wrongName(name);
   if (wrong !== null) return wrong;
   if (isShrunk && when === null) return '--shrink needs --when';
   if (when === null) return null;
-  const predicate = parsePredicate(when, MODEL_NAMES);
+  const parsed = parsePredicate(when, MODEL_NAMES);
+  const predicate = isFolded || isShrunk ? overStates(parsed) : parsed;
   return predicate.ok ? null : predicate.message;
 }
 
@@ -57,7 +59,7 @@ function wrongOptions({ name, when, isShrunk }: KeepOptions): string | null {
 function warningOf(recording: Recording, when: string): string | null {
   const predicate = parsePredicate(when, MODEL_NAMES);
   /** Requests are known when the reactions run, not to a fold. */
-  if (!predicate.ok || /\brequest\b/.test(when)) return null;
+  if (!predicate.ok || predicate.reads.request) return null;
   if (firstWhere(recording, predicate.holds, { reads: predicate.reads }) >= 0) return null;
   const note = unknownField(createReplay(recording), predicate.reads.fields);
   return `The condition never holds in this recording, so the test passes.${note === null ? '' : ` ${note}`}`;
@@ -66,7 +68,9 @@ function warningOf(recording: Recording, when: string): string | null {
 /** Writes a recording, redacted, and its test. */
 export async function keepRecording(recording: Recording, options: KeepOptions): Promise<Kept> {
   const { name, when, isShrunk } = options;
-  const wrong = wrongOptions(options);
+  const hasSignals = recording.signals?.some(({ signal }) => signal === 'page') ?? false;
+  const isFolded = options.isFolded || isShrunk || !hasSignals;
+  const wrong = wrongOptions({ ...options, isFolded });
   if (wrong !== null) return refused(wrong);
   const paths = [`${TESTS_FOLDER}/${name}.jsonl.gz`, `${TESTS_FOLDER}/${name}.test.ts`] as const;
   const taken = takenPath(paths);
@@ -75,8 +79,6 @@ export async function keepRecording(recording: Recording, options: KeepOptions):
     isShrunk && when !== null ? await shrunkWhere(recording, when) : ({ ok: true, recording } as const);
   if (!kept.ok) return refused(kept.reason);
   const text = await redactedText(kept.recording);
-  const hasSignals = recording.signals?.some(({ signal }) => signal === 'page') ?? false;
-  const isFolded = options.isFolded || isShrunk || !hasSignals;
   writeKept(paths, text, testText(name, when, isFolded));
   return { ok: true, paths, isFolded };
 }

@@ -18,6 +18,8 @@ export interface ExpressionReads {
   readonly models: readonly string[];
   /** Whether it must be evaluated at every event; if not, only when a model may have changed. */
   readonly event: boolean;
+  /** Whether it reads the request, which is known only while reactions run. */
+  readonly request: boolean;
   /** The fields that it names, also those of `before`. */
   readonly fields: readonly Path[];
 }
@@ -192,6 +194,7 @@ interface Names {
   readonly read: {
     readonly models: Set<string>;
     event: boolean;
+    request: boolean;
     readonly before: Path[];
     readonly fields: Path[];
   };
@@ -202,7 +205,10 @@ function compileName(name: string, { models, bound, read }: Names): Compiled {
   if (name === 'before') throw new ExpressionError('before needs a model, as in before.balances');
   if (name === 'item' && bound.has(name)) return (scope) => scope.item;
   if (name === 'key' && bound.has(name)) return (scope) => scope.key;
-  if (name === 'request') return (scope) => scope.request;
+  if (name === 'request') {
+    read.request = true;
+    return (scope) => scope.request;
+  }
   if (name === 'event') {
     read.event = true;
     return (scope) => scope.event;
@@ -336,7 +342,7 @@ export function parseExpression(
 ): ParsedExpression {
   try {
     if (text.length > MAX_LENGTH) throw new ExpressionError(`longer than ${MAX_LENGTH} characters`);
-    const read: Names['read'] = { models: new Set(), event: false, before: [], fields: [] };
+    const read: Names['read'] = { models: new Set(), event: false, request: false, before: [], fields: [] };
     const compiled = compile(jsep(text) as Node, { models, bound: new Set(), depth: 0, read });
     const readsBefore = shortest(read.before);
     const scope: Scope = {
@@ -363,6 +369,7 @@ export function parseExpression(
       reads: {
         models: [...read.models],
         event: read.event || readsBefore.length > 0,
+        request: read.request,
         fields: [...read.fields, ...read.before],
       },
     };

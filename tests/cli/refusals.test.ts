@@ -5,6 +5,21 @@ import { sampleRecordings } from './sampleRecordings';
 
 const at = sampleRecordings();
 
+describe('a condition on the request', () => {
+  it.each([
+    ['find', '--when', 'request.key == null'],
+    ['shrink', '--when', "request.route == 'GET /a'"],
+    ['watch', 'request.route'],
+    ['export', '--parquet', at(''), '--watch', 'request.route'],
+    ['test', 'a-name', '--when', 'request.key == null'],
+    ['test', 'a-name', '--fold', '--when', 'request.key == null'],
+  ])('is refused by %s where no reaction runs', async (command, ...more) => {
+    const done = await replay([command, at('good.jsonl'), ...more]);
+    expect(done).toMatchObject({ code: 2, out: '' });
+    expect(done.err).toContain('replay: request is known only while reactions run: use test or inevitable. ');
+  });
+});
+
 describe('replay fork refuses', () => {
   it.each([
     ['{"type":"delay","seq":4,"ms":1e300}', 'the delay is too long'],
