@@ -4,6 +4,7 @@ import { RELEASE } from '../config';
 import { actionReader, actionText } from '../inspect/actions';
 import { OPERATORS, ORDER_HELP } from '../inspect/expression';
 import { firstWhereIn, offencesIn } from '../inspect/find';
+import { madeFromText } from '../inspect/madeFrom';
 import { overStates } from '../inspect/overStates';
 import { comparisonIn, comparisonText } from '../inspect/playerStates';
 import { parsePredicate } from '../inspect/predicate';
@@ -12,10 +13,8 @@ import { summaryReader } from '../inspect/summarise';
 import { unknownField } from '../inspect/unknownFields';
 import type { AppEvent } from '../log/event';
 import { releaseText } from '../recording/device';
-import { PERSONAL } from '../recording/publicWords';
 import type { Recording } from '../recording/recording';
 import { createReplay, MODEL_NAMES } from '../recording/replay';
-import { exportRedactor, writeRecording } from '../recording/writing';
 import { blame } from './blame';
 import { type Command, fine, found, misuse, option } from './command';
 import { diff } from './diff';
@@ -24,10 +23,10 @@ import { inevitable } from './inevitable';
 import { moveTo } from './moveTo';
 import { open } from './open';
 import { finishWithProgress } from './progress';
+import { redact } from './redact';
 import { eventRow } from './show';
 import { shrink } from './shrink';
 import { timers } from './timers';
-import { uiWords } from './uiWords';
 import { watch } from './watch';
 
 /** Sorts the keys of a value, so that equal states serialise to equal bytes. */
@@ -131,7 +130,8 @@ const check: Command = {
     const { header } = recording as Recording;
     const wrong = finishWithProgress('checking', offencesIn(recording as Recording));
     const comparison = finishWithProgress('comparing', comparisonIn(recording as Recording));
-    const states = comparisonText(comparison, { release: RELEASE, recorded: header.app });
+    const states =
+      madeFromText(header) ?? comparisonText(comparison, { release: RELEASE, recorded: header.app });
     const result = { states: comparison, offences: wrong };
     const rows = wrong.map(
       ({ invariant, seq, kind, reason }) => `seq ${seq} ${kind}: ${invariant}: ${reason}\n`,
@@ -205,30 +205,6 @@ const stats: Command = {
       ),
     ].join('\n');
     return fine(text, figures);
-  },
-};
-
-const redact: Command = {
-  usage: 'redact FILE [--key KEY]',
-  summary: 'removes personal texts and replaces ids; equal ids stay equal',
-  options: { key: 'string', json: 'boolean' },
-  help: ['--key KEY  a secret that makes pseudonyms reproducible; random by default'],
-  files: 'many',
-  makesRecording: true,
-  async run([recording], given) {
-    const { header, base, events, signals = [] } = recording as Recording;
-    const slice = { base, events: [...events], signals };
-    const key = option(given, 'key') ?? crypto.randomUUID();
-    if (key === '') return misuse('--key needs a secret');
-    const redactor = await exportRedactor(slice, key, crypto.subtle, uiWords());
-    const text = writeRecording(slice, {
-      appVersion: header.app,
-      redactor,
-      ...(header.device === undefined ? {} : { device: header.device }),
-      ...(header.report === undefined ? {} : { report: PERSONAL }),
-      ...(header.simulated === undefined ? {} : { simulated: header.simulated }),
-    });
-    return fine(text, text);
   },
 };
 

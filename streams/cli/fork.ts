@@ -1,9 +1,9 @@
 // `fork`: a recording with some of its events changed, to try a variation.
 import { type Edit, forkOf, KINDS } from '../inspect/fork';
+import { forkText } from '../inspect/madeFrom';
 import { SOURCES } from '../log/event';
 import type { Recording } from '../recording/recording';
 import { isRecord } from '../recording/schemaStep';
-import { writeRecording } from '../recording/writing';
 import { parseJson } from '../schema/decode';
 import { lookup } from '../schema/lookup';
 import { type Command, fine, misuse, option } from './command';
@@ -68,11 +68,7 @@ export const fork: Command = {
     if (edits.length === 0) return misuse('fork needs --drop or --edits');
     const forked = forkOf(recording as Recording, edits);
     if (!forked.ok) return misuse(`edit ${forked.edit + 1}: ${forked.reason}`);
-    const { header, base, events } = forked.fork.recording;
-    const text = writeRecording(
-      { base, events: [...events] },
-      { appVersion: header.app, redactor: null, isRedacted: header.redaction === 'default' },
-    );
+    const text = forkText(forked.fork.recording);
     return fine(text, text);
   },
 };

@@ -77,7 +77,10 @@ function checked(kind: string, data: unknown): void {
   if (wrong !== null) throw new EditError(wrong);
 }
 
-/** Applies the edits in order: all of them, or none with a reason. The original is not changed. */
+/**
+ * Applies the edits in order: all of them, or none with a reason. The original is not changed. The header of the fork says so, and
+ * lacks the notes, whose `seq` are those of the original.
+ */
 export function forkOf(recording: Recording, edits: readonly Edit[]): Forked {
   let entries: Entry[] = recording.events.map((event, place) => ({ event, place, seq: event.seq }));
   for (const [place, edit] of edits.entries()) {
@@ -88,7 +91,11 @@ export function forkOf(recording: Recording, edits: readonly Edit[]): Forked {
       return { ok: false, edit: place, reason: error.message };
     }
   }
-  return { ok: true, fork: numbered(recording, entries) };
+  const fork = numbered(recording, entries);
+  if (edits.length === 0) return { ok: true, fork };
+  const { withheld: _, notes: __, ...header } = fork.recording.header;
+  const forked = { events: recording.events.length, edits: edits.length };
+  return { ok: true, fork: { ...fork, recording: { ...fork.recording, header: { ...header, forked } } } };
 }
 
 function find(entries: readonly Entry[], seq: number): number {
