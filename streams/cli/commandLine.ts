@@ -144,7 +144,7 @@ async function runNamed(args: readonly string[]): Promise<number> {
   const command = name === undefined ? undefined : lookup(COMMANDS, name);
   const subcommand = name === undefined ? undefined : lookup(SUBCOMMANDS, name);
   const named = subcommand ?? command;
-  if (wantsHelp) {
+  if (wantsHelp && (name === undefined || named !== undefined)) {
     print(named === undefined ? HELP : `${named.usage}\n${named.summary}\n\n${named.help.join('\n')}\n`);
     return 0;
   }

@@ -11,7 +11,7 @@ import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
 import { summaryReader } from '../inspect/summarise';
 import { unknownField } from '../inspect/unknownFields';
-import type { AppEvent } from '../log/event';
+import { type AppEvent, SOURCES } from '../log/event';
 import { releaseText } from '../recording/device';
 import type { Recording } from '../recording/recording';
 import { createReplay, MODEL_NAMES } from '../recording/replay';
@@ -57,7 +57,7 @@ const show: Command = {
   },
   help: [
     '--kind KIND      only kinds that contain KIND; coinBalance/* for a prefix',
-    '--source SOURCE  rest, hub, session, player, timer or system',
+    `--source SOURCE  one of ${SOURCES.join(', ')}`,
     '--text TEXT      only events whose JSON contains TEXT, ignoring case',
     '--from, --to SEQ only events in this range of seq, inclusive',
     '--json           one JSON object per event, with all of its data',
@@ -67,9 +67,13 @@ const show: Command = {
     const kind = option(given, 'kind');
     const source = option(given, 'source');
     const text = option(given, 'text')?.toLowerCase() ?? null;
-    const from = Number(option(given, 'from') ?? 0);
-    const to = Number(option(given, 'to') ?? Number.POSITIVE_INFINITY);
-    if (Number.isNaN(from) || Number.isNaN(to)) return misuse('--from and --to need a seq');
+    if (source !== null && !SOURCES.some((one) => one === source))
+      return misuse(`there is no source ${JSON.stringify(source)}; choose from ${SOURCES.join(', ')}`);
+    const bounds = [option(given, 'from'), option(given, 'to')] as const;
+    if (bounds.some((bound) => bound !== null && !/^\d+$/.test(bound)))
+      return misuse('--from and --to need a seq, a whole number');
+    const from = Number(bounds[0] ?? 0);
+    const to = Number(bounds[1] ?? Number.POSITIVE_INFINITY);
     const events = recording?.events ?? [];
     const isShown = (event: AppEvent) =>
       (kind === null || isOfKind(event, kind)) &&

@@ -20,6 +20,33 @@ describe('a condition on the request', () => {
   });
 });
 
+describe('an option with a wrong value', () => {
+  it.each([
+    ['--source', 'foo', 'there is no source "foo"; choose from '],
+    ['--from', '', '--from and --to need a seq'],
+    ['--from', '1e2', '--from and --to need a seq'],
+    ['--to', '0x65', '--from and --to need a seq'],
+    ['--to', '-1', "option '--to' argument is ambiguous"],
+  ])('is refused by show: %s %s', async (option, value, reason) => {
+    const done = await replay(['show', at('good.jsonl'), option, value]);
+    expect(done).toMatchObject({ code: 2, out: '' });
+    expect(done.err.toLowerCase()).toContain(`replay: ${reason}`);
+  });
+  it('is refused by follow, whose timers have a limit', async () => {
+    for (const seconds of ['1e99', '2147484', '0', 'x'])
+      expect(await replay(['follow', '--for', seconds])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('replay: --for needs a number of seconds, at most 2147483. '),
+      });
+  });
+  it('is refused where it names no command, also with --help', async () => {
+    const { code, out, err } = await replay(['bogus', '--help']);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('replay: unknown command bogus. ');
+    expect((await replay(['--help'])).code).toBe(0);
+  });
+});
+
 describe('replay fork refuses', () => {
   it.each([
     ['{"type":"delay","seq":4,"ms":1e300}', 'the delay is too long'],
