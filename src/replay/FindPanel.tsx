@@ -80,7 +80,7 @@ export function FindPanel({
       setAbout({ question, recording });
       if (!predicate.ok) return setWork(null);
       const show = (place: number) => onFound(place + 1);
-      if (how === 'halving') return setWork(() => () => async () => halved(replay, predicate.holds, show));
+      if (how === 'halving') return setWork(() => () => async () => halved(replay, predicate, show));
       setWork(
         () => () =>
           searching(recording, replay, engine, partSearch(), { ...predicate, text: question, show }),

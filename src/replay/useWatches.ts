@@ -56,7 +56,7 @@ function* watching(
   return {
     text,
     watched,
-    note: watched.places.length > 0 ? null : unknownField(replay, parsed.reads.fields),
+    note: watched.places.length > 0 ? null : unknownField(replay, parsed.reads),
   };
 }
 

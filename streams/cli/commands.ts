@@ -170,7 +170,7 @@ const find: Command = {
     );
     const event = (recording as Recording).events[index];
     if (event === undefined) {
-      const note = unknownField(createReplay(recording as Recording), predicate.reads.fields);
+      const note = unknownField(createReplay(recording as Recording), predicate.reads);
       return fine(`It never holds.${note === null ? '' : ` ${note}`}\n`, {
         seq: null,
         ...(note === null ? {} : { note }),

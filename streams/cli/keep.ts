@@ -61,7 +61,7 @@ function warningOf(recording: Recording, when: string): string | null {
   /** Requests are known when the reactions run, not to a fold. */
   if (!predicate.ok || predicate.reads.request) return null;
   if (firstWhere(recording, predicate.holds, { reads: predicate.reads }) >= 0) return null;
-  const note = unknownField(createReplay(recording), predicate.reads.fields);
+  const note = unknownField(createReplay(recording), predicate.reads);
   return `The condition never holds in this recording, so the test passes.${note === null ? '' : ` ${note}`}`;
 }
 

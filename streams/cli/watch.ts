@@ -87,7 +87,7 @@ export const watch: Command = {
     const { events } = recording as Recording;
     const watched = finishWithProgress('watching', watchIn(recording as Recording, parsed, ENGINE));
     const isConstant = watched.places.length === 0;
-    const note = isConstant ? unknownField(createReplay(recording as Recording), parsed.reads.fields) : null;
+    const note = isConstant ? unknownField(createReplay(recording as Recording), parsed.reads) : null;
     const output =
       given.options.csv === true
         ? csvOf(watched, (place) => events[place] as AppEvent)

@@ -5,6 +5,7 @@ import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';
 import { LazyEvent } from '../recording/ranges/lazyEvent';
 import { lookup } from '../schema/lookup';
+import { BINARY, EQUALITIES, negative } from './operators';
 import type { Path } from './writers';
 
 /** A request that a behavioural replay sends; `key` is its idempotency key. */
@@ -20,8 +21,15 @@ export interface ExpressionReads {
   readonly event: boolean;
   /** Whether it reads the request, which is known only while reactions run. */
   readonly request: boolean;
-  /** The fields that it names, also those of `before`. */
+  /** The fields that it names, also those of `before` and of the event. */
   readonly fields: readonly Path[];
+  /** The texts with which it compares fields of the event, such as `event.kind`. */
+  readonly compared: readonly ComparedText[];
+}
+
+export interface ComparedText {
+  readonly field: string;
+  readonly text: string;
 }
 
 /**
@@ -58,49 +66,11 @@ type Compiled = (scope: Scope) => unknown;
 class ExpressionError extends Error {}
 class UnknownName extends Error {}
 
-type Compare = (one: number | string, other: number | string) => boolean;
-
-/** Only two numbers or two strings have an order. Objects are not converted: a recording may have replaced their methods. */
-const ordered = (compare: Compare) => (one: unknown, other: unknown) =>
-  ((typeof one === 'number' && typeof other === 'number') ||
-    (typeof one === 'string' && typeof other === 'string')) &&
-  compare(one, other);
-
-/** Null unless both are numbers. */
-const ofNumbers = (work: (one: number, other: number) => number) => (one: unknown, other: unknown) =>
-  typeof one === 'number' && typeof other === 'number' ? work(one, other) : null;
-
-const plus = ofNumbers((one, other) => one + other);
-const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-
-/** A missing value equals null; 0 and -0 are equal. */
-const isSame = (one: unknown, other: unknown) =>
-  one === other || Object.is(one, other) || (isMissing(one) && isMissing(other));
-const isMissing = (value: unknown) => value === null || value === undefined;
-
-const BINARY: Readonly<Record<string, (one: unknown, other: unknown) => unknown>> = {
-  '==': isSame,
-  '!=': (one, other) => !isSame(one, other),
-  '===': isSame,
-  '!==': (one, other) => !isSame(one, other),
-  '<': ordered((one, other) => one < other),
-  '<=': ordered((one, other) => one <= other),
-  '>': ordered((one, other) => one > other),
-  '>=': ordered((one, other) => one >= other),
-  '+': (one, other) => plus(one, other) ?? (isText(one) && isText(other) ? `${one}${other}` : null),
-  '-': ofNumbers((one, other) => one - other),
-  '*': ofNumbers((one, other) => one * other),
-  '/': ofNumbers((one, other) => one / other),
-  '%': ofNumbers((one, other) => one % other),
-};
-
 /** For the help of commands that take an expression. */
 export const ORDER_HELP =
   'A missing value equals null: x == null holds for both. Null has no order: null < 5 doesn\'t hold, nor does "4" < 5; null + 5 is null, and sum skips null.';
 
-const negative = (value: unknown) => (typeof value === 'number' ? -value : null);
-
-const EVENT_FIELDS = ['seq', 'at', 'kind', 'source', 'via', 'cause', 'by', 'data'] as const;
+export const EVENT_FIELDS = ['seq', 'at', 'kind', 'source', 'via', 'cause', 'by', 'data'] as const;
 
 /** An event that is parsed on demand, as an object. */
 function whole(value: unknown): unknown {
@@ -197,6 +167,7 @@ interface Names {
     request: boolean;
     readonly before: Path[];
     readonly fields: Path[];
+    readonly compared: ComparedText[];
   };
 }
 
@@ -274,14 +245,21 @@ function compileMember(node: Node, names: Names, isChain: boolean): Compiled {
   return (scope) => member(of(scope), key(scope));
 }
 
-const EQUALITIES: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
-
 /** Whether it compares a field of the request, which neither equals nor differs from anything while none is sent. */
 const isOfRequest = ({ left, right }: Node): boolean =>
   [left, right].some((side) => {
     const [root, field] = chainOf(side as Node) ?? [];
     return root === 'request' && field !== undefined;
   });
+
+function noteCompared({ left, right }: Node, { read }: Names): void {
+  for (const [one, other] of [[left, right] as const, [right, left] as const]) {
+    const [root, field, ...more] = chainOf(one as Node) ?? [];
+    const text = (other as Node).value;
+    if (root === 'event' && field !== undefined && more.length === 0 && typeof text === 'string')
+      read.compared.push({ field, text });
+  }
+}
 
 function compile(node: Node, names: Names): Compiled {
   switch (node.type) {
@@ -293,7 +271,8 @@ function compile(node: Node, names: Names): Compiled {
       const chain = chainOf(node);
       const before = compileBefore(chain, names);
       if (before !== null) return before;
-      if (chain !== null && names.models.includes(chain[0] as string)) names.read.fields.push(chain);
+      const [root = ''] = chain ?? [];
+      if (chain !== null && (root === 'event' || names.models.includes(root))) names.read.fields.push(chain);
       return compileMember(node, names, chain !== null);
     }
     case 'UnaryExpression': {
@@ -311,6 +290,7 @@ function compile(node: Node, names: Names): Compiled {
       if (operator === '||') return (scope) => left(scope) || right(scope);
       const work = lookup(BINARY, operator);
       if (work === undefined) throw new ExpressionError(`"${operator}" isn't supported`);
+      if (EQUALITIES.has(operator)) noteCompared(node, names);
       const compared: Compiled = (scope) => work(left(scope), right(scope));
       if (!EQUALITIES.has(operator) || !isOfRequest(node)) return compared;
       return (scope) => scope.request !== undefined && compared(scope);
@@ -342,7 +322,14 @@ export function parseExpression(
 ): ParsedExpression {
   try {
     if (text.length > MAX_LENGTH) throw new ExpressionError(`longer than ${MAX_LENGTH} characters`);
-    const read: Names['read'] = { models: new Set(), event: false, request: false, before: [], fields: [] };
+    const read: Names['read'] = {
+      models: new Set(),
+      event: false,
+      request: false,
+      before: [],
+      fields: [],
+      compared: [],
+    };
     const compiled = compile(jsep(text) as Node, { models, bound: new Set(), depth: 0, read });
     const readsBefore = shortest(read.before);
     const scope: Scope = {
@@ -371,6 +358,7 @@ export function parseExpression(
         event: read.event || readsBefore.length > 0,
         request: read.request,
         fields: [...read.fields, ...read.before],
+        compared: read.compared,
       },
     };
   } catch (error) {

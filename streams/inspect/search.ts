@@ -56,7 +56,7 @@ export function* searchIn(
     if (!parsed.ok) return { places: [], problem: parsed.message };
     const watched = yield* watchIn(recording, parsed, engine);
     if (watched.places.length === 0 && events.length <= MAX_FOLDED)
-      return { places: [], problem: unknownField(engine.createReplay(recording), parsed.reads.fields) };
+      return { places: [], problem: unknownField(engine.createReplay(recording), parsed.reads) };
     changed = watched.places.filter((_, at) =>
       values.every((comparison) => comparison?.holds(watched.values[at])),
     );
