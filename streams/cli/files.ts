@@ -12,7 +12,7 @@ import { createProgress } from './progress';
 const GZIP = [0x1f, 0x8b];
 const PIECE = 1 << 20;
 /** The maximum size of an unpacked .gz file, bytes. */
-export const MAX_UNPACKED = 1 << 30;
+const MAX_UNPACKED = 1 << 30;
 
 type Pieces = Generator<{ readonly bytes: Buffer; readonly done: number }>;
 

@@ -6,7 +6,7 @@ interface Refused {
   readonly message: string;
 }
 
-export const REQUEST_UNKNOWN = 'request is known only while reactions run: use test or inevitable';
+const REQUEST_UNKNOWN = 'request is known only while reactions run: use test or inevitable';
 
 /** Refuses an expression that reads the request. */
 export const overStates = <T extends { readonly ok: true; readonly reads: ExpressionReads }>(
