@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Field, type FieldInputProps, Form } from 'react-final-form';
 import { positionOfSeq } from '../../streams/inspect/causes';
-import { type Edit, KINDS, wrongData } from '../../streams/inspect/fork';
+import { type Edit, KINDS, wrongData, wrongDelay } from '../../streams/inspect/fork';
 import { type AppEvent, SOURCES } from '../../streams/log/event';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { Button } from '../ui/Button';
@@ -24,6 +24,8 @@ function parsed(kind: string, text: string): Parsed {
 interface EditFormProps {
   readonly event: AppEvent | undefined;
   readonly events: RecordedEvents;
+  /** Epoch ms; no event may be moved to before it. */
+  readonly earliest: number;
   readonly onEdit: (edit: Edit) => void;
 }
 
@@ -170,7 +172,7 @@ function AddForm({ after, onEdit }: { after: number; onEdit: (edit: Edit) => voi
   );
 }
 
-export function EditForm({ event, events, onEdit }: EditFormProps) {
+export function EditForm({ event, events, earliest, onEdit }: EditFormProps) {
   if (event === undefined) {
     return (
       <>
@@ -179,7 +181,7 @@ export function EditForm({ event, events, onEdit }: EditFormProps) {
       </>
     );
   }
-  const { seq, kind, data } = event;
+  const { seq, at, kind, data } = event;
   return (
     <>
       <h2>
@@ -195,7 +197,7 @@ export function EditForm({ event, events, onEdit }: EditFormProps) {
       </div>
       <NumberEdit
         label="Delay by ms"
-        check={() => null}
+        check={(ms) => wrongDelay(at, ms, earliest)}
         onDone={(ms) => onEdit({ type: 'delay', seq, ms })}
       />
       <NumberEdit

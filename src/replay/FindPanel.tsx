@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import type { Engine } from '../../streams/inspect/engine';
 import { DRAWS } from '../../streams/inspect/inevitability';
+import { overStates } from '../../streams/inspect/overStates';
 import { counted } from '../../streams/inspect/phrases';
 import { parsePredicate } from '../../streams/inspect/predicate';
 import type { Work } from '../../streams/inspect/work';
@@ -74,12 +75,12 @@ export function FindPanel({
   const { result, done } = useWork(work);
   const ask = useCallback(
     (how: 'first' | 'halving', question = '') => {
-      const predicate = parsePredicate(question, MODEL_NAMES);
+      const predicate = overStates(parsePredicate(question, MODEL_NAMES));
       setError(predicate.ok ? null : predicate.message);
       setAbout({ question, recording });
       if (!predicate.ok) return setWork(null);
       const show = (place: number) => onFound(place + 1);
-      if (how === 'halving') return setWork(() => () => async () => halved(replay, predicate.holds, show));
+      if (how === 'halving') return setWork(() => () => async () => halved(replay, predicate, show));
       setWork(
         () => () =>
           searching(recording, replay, engine, partSearch(), { ...predicate, text: question, show }),
@@ -88,7 +89,7 @@ export function FindPanel({
     [engine, recording, replay, partSearch, onFound],
   );
   const shrink = (text = '') => {
-    const predicate = parsePredicate(text, MODEL_NAMES);
+    const predicate = overStates(parsePredicate(text, MODEL_NAMES));
     setError(predicate.ok ? null : predicate.message);
     if (predicate.ok) shrinking.start({ type: 'predicate', text });
     else shrinking.clear();
@@ -247,9 +248,9 @@ export function FindPanel({
         Use the names of read models, <code>event</code>, <code>before</code> (the states before it), the
         operators <code>== != &lt; &gt; && || ! + - * / %</code>, [index], and <code>any</code>,{' '}
         <code>every</code>, <code>count</code> or <code>sum</code> of a list and an expression of{' '}
-        <code>item</code>. Null and missing values have no order: <code>null &lt; 5</code> doesn't hold.
-        Bisect needs a condition that stays true once it holds; it evaluates about twenty states for a million
-        events.
+        <code>item</code>. A missing value equals null, which has no order: <code>null &lt; 5</code> doesn't
+        hold. Bisect needs a condition that stays true once it holds; it evaluates about twenty states for a
+        million events.
       </p>
       <p id="reruns-help">
         Reruns the recording from a dozen moments before the bug with different reply and push times (a

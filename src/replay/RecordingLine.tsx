@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { COMMIT, RELEASE } from '../../streams/config';
-import { counted } from '../../streams/inspect/phrases';
+import { madeFromText } from '../../streams/inspect/madeFrom';
 import { comparisonText } from '../../streams/inspect/playerStates';
 import { releaseText } from '../../streams/recording/device';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
@@ -58,15 +58,15 @@ interface RecordingLineProps {
 
 export function RecordingLine({ recording, code, onRecorder, onChosen }: RecordingLineProps) {
   const { header, digests } = recording;
-  const { shrunk } = header;
+  const madeFrom = madeFromText(header);
   const compare = useMemo(
     () => (digests === undefined ? null : () => code.engine.comparisonIn(recording)),
     [digests, recording, code],
   );
   const { result, done } = useWork(compare, 'background');
   const first = result?.first ?? null;
-  if (shrunk !== undefined) {
-    const about = `Shrunk from a recording of ${counted(shrunk.events, 'event')}; still shows: ${shrunk.shows}. ${releaseText(header)}`;
+  if (madeFrom !== null) {
+    const about = `${madeFrom} ${releaseText(header)}`;
     return (
       <p className={line}>
         <span title={about}>{about}</span>

@@ -2,14 +2,14 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { differences } from '../../streams/inspect/diff';
 import type { Engine } from '../../streams/inspect/engine';
-import { type Edit, type Fork, forkOf } from '../../streams/inspect/fork';
+import { type Edit, earliestIn, type Fork, forkOf } from '../../streams/inspect/fork';
+import { forkText } from '../../streams/inspect/madeFrom';
 import { listed } from '../../streams/inspect/phrases';
 import type { Work } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
-import { writeRecording } from '../../streams/recording/writing';
 import { Button } from '../ui/Button';
 import { saveFile } from '../ui/saveFile';
 import { Changes } from './Changes';
@@ -106,22 +106,17 @@ export function WhatIfPanel({
   }, [forking?.replay, replay, index, place]);
   const add = (edit: Edit) => onEdits([...edits, edit]);
   const save = () => {
-    if (forking === null) return;
-    const { header, base, events } = forking.fork.recording;
-    const text = writeRecording(
-      { base, events: [...events] },
-      {
-        appVersion: header.app,
-        redactor: null,
-        isRedacted: header.redaction === 'default',
-        ...(header.report === undefined ? {} : { report: header.report }),
-      },
-    );
-    saveFile(text, 'fork.jsonl');
+    if (forking !== null) saveFile(forkText(forking.fork.recording), 'fork.jsonl');
   };
   return (
     <section className={panel} aria-label="What if">
-      <EditForm key={event?.seq ?? 0} event={event} events={recording.events} onEdit={add} />
+      <EditForm
+        key={event?.seq ?? 0}
+        event={event}
+        events={recording.events}
+        earliest={earliestIn(recording)}
+        onEdit={add}
+      />
       {edits.length > 0 && (
         <>
           <h3 id={title}>This fork</h3>

@@ -1,5 +1,6 @@
 // The searches of the panel "Find": in the page, or in all workers for a long recording.
 import type { Engine } from '../../streams/inspect/engine';
+import type { ExpressionReads } from '../../streams/inspect/expression';
 import { bisectOn, type Offence } from '../../streams/inspect/find';
 import { matchesIn } from '../../streams/inspect/matches';
 import type { Predicate } from '../../streams/inspect/predicate';
@@ -20,7 +21,7 @@ function answer(replay: Replay, { reads }: Search, matches: readonly number[]): 
   const [place] = matches;
   if (place !== undefined)
     return { type: 'answer', text: `It first holds after event ${replay.events.seqAt(place)}.`, matches };
-  const note = unknownField(replay, reads.fields);
+  const note = unknownField(replay, reads);
   return { type: 'answer', text: `It never holds.${note === null ? '' : ` ${note}`}`, matches };
 }
 
@@ -46,9 +47,15 @@ export function searching(
 }
 
 /** Bisects for the event from which a condition holds until the end. */
-export function halved(replay: Replay, holds: Predicate, show: (index: number) => void): Found {
+export function halved(
+  replay: Replay,
+  { holds, reads }: { readonly holds: Predicate; readonly reads: ExpressionReads },
+  show: (index: number) => void,
+): Found {
   const place = bisectOn(replay.twin(), holds);
   if (place >= 0) show(place);
   const since = `It holds from event ${replay.events.at(place)?.seq} until the end.`;
-  return { type: 'answer', text: place < 0 ? "It doesn't hold at the end." : since, matches: NO_MATCHES };
+  const note = place < 0 ? unknownField(replay, reads) : null;
+  const absent = `It doesn't hold at the end.${note === null ? '' : ` ${note}`}`;
+  return { type: 'answer', text: place < 0 ? absent : since, matches: NO_MATCHES };
 }

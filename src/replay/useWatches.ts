@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Engine } from '../../streams/inspect/engine';
 import { type ParsedExpression, parseExpression } from '../../streams/inspect/expression';
+import { overStates } from '../../streams/inspect/overStates';
 import { unknownField } from '../../streams/inspect/unknownFields';
 import { type Watched, watchIn } from '../../streams/inspect/watch';
 import type { Work } from '../../streams/inspect/work';
@@ -44,7 +45,7 @@ type Parsed = Extract<ParsedExpression, { readonly ok: true }>;
 
 const NONE: readonly Watch[] = [];
 
-const parsedOf = (text: string): ParsedExpression => parseExpression(text, MODEL_NAMES);
+const parsedOf = (text: string): ParsedExpression => overStates(parseExpression(text, MODEL_NAMES));
 
 function* watching(
   text: string,
@@ -55,7 +56,7 @@ function* watching(
   return {
     text,
     watched,
-    note: watched.places.length > 0 ? null : unknownField(replay, parsed.reads.fields),
+    note: watched.places.length > 0 ? null : unknownField(replay, parsed.reads),
   };
 }
 

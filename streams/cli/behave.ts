@@ -6,13 +6,15 @@ import { type BehaveOptions, type Behaviour, behave } from '../behave/behave';
 import type { Deviation } from '../behave/deviations';
 import { rowOf } from '../behave/deviationText';
 import { counted } from '../inspect/phrases';
-import { type ReadResult, type Recording, readRecording } from '../recording/recording';
+import type { ReadResult, Recording } from '../recording/recording';
 import type { Given } from './arguments';
 import type { Subcommand } from './command';
 import { commitRange, firstBad, type Result } from './commitRange';
+import { openWithText } from './files';
+import { accepted, verdictCode } from './opening';
 import { createProgress } from './progress';
-import { print, printError } from './terminal';
-import { checkout, textOf } from './versions';
+import { print } from './terminal';
+import { checkout, type FileText } from './versions';
 
 export const behaveCommand: Subcommand = {
   usage: 'behave FILE [--with REF|FOLDER] [--between GOOD..BAD] [--json]',
@@ -31,7 +33,7 @@ export const behaveCommand: Subcommand = {
 };
 
 export interface Code {
-  readRecording(text: string, options: { file: string }): ReadResult;
+  readRecording(text: string, options: { file: string; lenient?: boolean }): ReadResult;
   behave(recording: Recording, options: BehaveOptions): Promise<Behaviour>;
 }
 
@@ -60,13 +62,11 @@ export function without(one: readonly Deviation[], other: readonly Deviation[]):
   return one.filter((deviation) => !keys.has(keyOf(deviation)));
 }
 
-async function runOf(code: Code, text: string, file: string): Promise<Result<Behaviour>> {
-  const read = code.readRecording(text, { file });
-  if (!read.ok) return { ok: false, reason: read.message };
+async function runOf(code: Pick<Code, 'behave'>, recording: Recording): Promise<Behaviour> {
   const progress = createProgress('running');
-  const behaviour = await code.behave(read.recording, { onProgress: progress.at });
+  const behaviour = await code.behave(recording, { onProgress: progress.at });
   progress.end();
-  return { ok: true, value: behaviour };
+  return behaviour;
 }
 
 export interface OtherBehaviour {
@@ -99,11 +99,14 @@ const failureAt = (version: string, error: unknown) =>
   `the code at ${version} fails: ${error instanceof Error ? error.message : 'unknown'}`;
 
 /** Runs the code of another version. */
-async function runAt(version: string, text: string, file: string): Promise<Result<Behaviour>> {
+async function runAt(version: string, { text, file, lenient }: FileText): Promise<Result<Behaviour>> {
   const other = await codeOf(version);
   if (!other.ok) return other;
   try {
-    return await runOf(other.value.code, text, file);
+    const { code } = other.value;
+    const read = code.readRecording(text, { file, lenient });
+    if (!read.ok) return { ok: false, reason: read.message };
+    return { ok: true, value: await runOf(code, read.recording) };
   } catch (error) {
     return { ok: false, reason: failureAt(version, error) };
   } finally {
@@ -112,12 +115,12 @@ async function runAt(version: string, text: string, file: string): Promise<Resul
 }
 
 /** The first commit of a range with a difference that its start does not have; null if its end has none. */
-async function firstCommit(text: string, recording: string, file: string): Promise<Result<string | null>> {
+async function firstCommit(text: string, recording: FileText): Promise<Result<string | null>> {
   const range = commitRange(text);
   if (!range.ok) return range;
   const { good, bad } = range.value;
   const keysAt = async (version: string): Promise<Result<ReadonlySet<string>>> => {
-    const run = await runAt(version, recording, file);
+    const run = await runAt(version, recording);
     return run.ok ? { ok: true, value: new Set(run.value.deviations.map(keyOf)) } : run;
   };
   const [before, after] = [await keysAt(good), await keysAt(bad)];
@@ -136,15 +139,15 @@ async function run({ options, words }: Given, misuse: (reason: string) => number
   if (file === undefined || more.length > 0) return misuse('behave takes one file');
   if (options.with !== undefined && options.between !== undefined)
     return misuse('--with and --between exclude each other');
-  const read = textOf(file);
-  if (!read.ok) {
-    printError(`${file}: ${read.reason}\n`);
-    return 1;
-  }
-  const { text } = read;
+  const lenient = options.lenient === true;
+  const { read, text } = openWithText(file, lenient);
+  const opened = accepted(read, lenient);
+  if (opened === null) return 1;
+  const { recording, leftOutCount } = opened;
+  const content = { text, file, lenient };
   const isJson = options.json === true;
   if (typeof options.between === 'string') {
-    const found = await firstCommit(options.between, text, file);
+    const found = await firstCommit(options.between, content);
     if (!found.ok) return misuse(found.reason);
     if (isJson) print(`${JSON.stringify({ commit: found.value })}\n`);
     else
@@ -153,19 +156,14 @@ async function run({ options, words }: Given, misuse: (reason: string) => number
           ? 'Both ends behave the same.\n'
           : `${found.value} is the first that behaves differently.\n`,
       );
-    return found.value === null ? 0 : 1;
+    return verdictCode(found.value === null ? 0 : 1, leftOutCount);
   }
-  const here = await runOf({ readRecording, behave }, text, file);
-  if (!here.ok) {
-    printError(`${here.reason}\n`);
-    return 1;
-  }
-  if (here.value.events.length === 0)
-    return misuse(`${file} has no signals, so its behaviour can't be judged`);
+  const here = await runOf({ behave }, recording);
+  if (here.events.length === 0) return misuse(`${file} has no signals, so its behaviour can't be judged`);
   if (typeof options.with === 'string') {
-    const there = await runAt(options.with, text, file);
+    const there = await runAt(options.with, content);
     if (!there.ok) return misuse(there.reason);
-    const [own, others] = [here.value.deviations, there.value.deviations];
+    const [own, others] = [here.deviations, there.value.deviations];
     const [onlyHere, onlyThere] = [without(own, others), without(others, own)];
     if (isJson) print(`${JSON.stringify({ onlyHere, onlyThere })}\n`);
     else if (onlyHere.length + onlyThere.length === 0) print('Both versions behave the same.\n');
@@ -173,9 +171,9 @@ async function run({ options, words }: Given, misuse: (reason: string) => number
       print(
         `Only here:\n${onlyHere.map(rowOf).join('') || 'nothing\n'}Only ${options.with}:\n${onlyThere.map(rowOf).join('') || 'nothing\n'}`,
       );
-    return onlyHere.length + onlyThere.length === 0 ? 0 : 1;
+    return verdictCode(onlyHere.length + onlyThere.length === 0 ? 0 : 1, leftOutCount);
   }
-  const { events: _, ...shown } = here.value;
-  print(isJson ? `${JSON.stringify(shown)}\n` : textOfBehaviour(here.value));
-  return here.value.deviations.length === 0 ? 0 : 1;
+  const { events: _, ...shown } = here;
+  print(isJson ? `${JSON.stringify(shown)}\n` : textOfBehaviour(here));
+  return verdictCode(here.deviations.length === 0 ? 0 : 1, leftOutCount);
 }

@@ -21,6 +21,7 @@ export function behavingText({ header, base, events, signals = [] }: Recording):
       isRedacted: header.redaction === 'default',
       ...(header.simulated === undefined ? {} : { simulated: header.simulated }),
       ...(header.shrunk === undefined ? {} : { shrunk: header.shrunk }),
+      ...(header.forked === undefined ? {} : { forked: header.forked }),
     },
   );
 }

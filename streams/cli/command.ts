@@ -31,6 +31,8 @@ export interface Command {
 
 /** A command that does more than report on opened recordings: it opens its files itself. */
 export interface Subcommand extends Pick<Command, 'usage' | 'summary' | 'options' | 'help'> {
+  /** It has no `--lenient`. */
+  readonly readsNoRecording?: true;
   /** Returns the exit code. */
   run(given: Given, misuse: (reason: string) => number): number | Promise<number>;
 }

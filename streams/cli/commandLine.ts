@@ -13,6 +13,7 @@ import { follow } from './follow';
 import { html } from './html';
 import { keep } from './keep';
 import { mcp } from './mcp';
+import { accepted, verdictCode } from './opening';
 import { query } from './query';
 import { symbolicate } from './symbolicate';
 import { print, printError } from './terminal';
@@ -101,15 +102,13 @@ async function runOne(
   given: Given,
   misuse: (reason: string) => number,
 ): Promise<number> {
-  const opened = files.map((file) => openRecording(file, given.options.lenient === true));
-  for (const result of opened) {
-    if (result.ok) continue;
-    const canKeep = given.options.lenient !== true && result.line > 1;
-    printError(`${result.message}${canKeep ? ' (use --lenient to read as much as possible)' : ''}\n`);
-    return 1;
-  }
-  const recordings = opened.flatMap((result) => (result.ok ? [result] : []));
-  for (const { leftOut } of recordings) for (const left of leftOut) printError(`skipped: ${left}\n`);
+  const lenient = given.options.lenient === true;
+  const opened = files.map((file) => openRecording(file, lenient));
+  const rejected = opened.find(({ ok }) => !ok);
+  const recordings = (rejected === undefined ? opened : [rejected]).flatMap(
+    (result) => accepted(result, lenient) ?? [],
+  );
+  if (rejected !== undefined) return 1;
   const leftOut = recordings.reduce((sum, { leftOutCount }) => sum + leftOutCount, 0);
   const outcome: Outcome = await command.run(
     recordings.map(({ recording }) => recording),
@@ -119,9 +118,7 @@ async function runOne(
   const asJson =
     given.options.json === true && outcome.json !== null && command.usage.startsWith('show') === false;
   print(asJson ? `${JSON.stringify(outcome.json)}\n` : outcome.text);
-  if (leftOut === 0 || !command.isVerdict) return outcome.code;
-  printError(`${leftOut} skipped: this result covers only the rest.\n`);
-  return 1;
+  return command.isVerdict === true ? verdictCode(outcome.code, leftOut) : outcome.code;
 }
 
 /** The last word as an option. */
@@ -147,7 +144,7 @@ async function runNamed(args: readonly string[]): Promise<number> {
   const command = name === undefined ? undefined : lookup(COMMANDS, name);
   const subcommand = name === undefined ? undefined : lookup(SUBCOMMANDS, name);
   const named = subcommand ?? command;
-  if (wantsHelp) {
+  if (wantsHelp && (name === undefined || named !== undefined)) {
     print(named === undefined ? HELP : `${named.usage}\n${named.summary}\n\n${named.help.join('\n')}\n`);
     return 0;
   }
@@ -157,7 +154,8 @@ async function runNamed(args: readonly string[]): Promise<number> {
   const options = named?.options ?? null;
   if (options === null) return wrong(`unknown command ${name}`);
   const misuse = misuseOf(name);
-  const read = readArguments(rest, { ...options, lenient: 'boolean' });
+  const canSkip = subcommand?.readsNoRecording !== true;
+  const read = readArguments(rest, canSkip ? { ...options, lenient: 'boolean' } : options);
   if (!read.ok) return misuse(read.reason);
   if (subcommand !== undefined) return subcommand.run(read.given, misuse);
   const { argument } = command ?? {};

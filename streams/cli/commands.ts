@@ -4,17 +4,17 @@ import { RELEASE } from '../config';
 import { actionReader, actionText } from '../inspect/actions';
 import { OPERATORS, ORDER_HELP } from '../inspect/expression';
 import { firstWhereIn, offencesIn } from '../inspect/find';
+import { madeFromText } from '../inspect/madeFrom';
+import { overStates } from '../inspect/overStates';
 import { comparisonIn, comparisonText } from '../inspect/playerStates';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
 import { summaryReader } from '../inspect/summarise';
 import { unknownField } from '../inspect/unknownFields';
-import type { AppEvent } from '../log/event';
+import { type AppEvent, SOURCES } from '../log/event';
 import { releaseText } from '../recording/device';
-import { PERSONAL } from '../recording/publicWords';
 import type { Recording } from '../recording/recording';
 import { createReplay, MODEL_NAMES } from '../recording/replay';
-import { exportRedactor, writeRecording } from '../recording/writing';
 import { blame } from './blame';
 import { type Command, fine, found, misuse, option } from './command';
 import { diff } from './diff';
@@ -23,10 +23,10 @@ import { inevitable } from './inevitable';
 import { moveTo } from './moveTo';
 import { open } from './open';
 import { finishWithProgress } from './progress';
+import { redact } from './redact';
 import { eventRow } from './show';
 import { shrink } from './shrink';
 import { timers } from './timers';
-import { uiWords } from './uiWords';
 import { watch } from './watch';
 
 /** Sorts the keys of a value, so that equal states serialise to equal bytes. */
@@ -57,7 +57,7 @@ const show: Command = {
   },
   help: [
     '--kind KIND      only kinds that contain KIND; coinBalance/* for a prefix',
-    '--source SOURCE  rest, hub, session, player, timer or system',
+    `--source SOURCE  one of ${SOURCES.join(', ')}`,
     '--text TEXT      only events whose JSON contains TEXT, ignoring case',
     '--from, --to SEQ only events in this range of seq, inclusive',
     '--json           one JSON object per event, with all of its data',
@@ -67,9 +67,13 @@ const show: Command = {
     const kind = option(given, 'kind');
     const source = option(given, 'source');
     const text = option(given, 'text')?.toLowerCase() ?? null;
-    const from = Number(option(given, 'from') ?? 0);
-    const to = Number(option(given, 'to') ?? Number.POSITIVE_INFINITY);
-    if (Number.isNaN(from) || Number.isNaN(to)) return misuse('--from and --to need a seq');
+    if (source !== null && !SOURCES.some((one) => one === source))
+      return misuse(`there is no source ${JSON.stringify(source)}; choose from ${SOURCES.join(', ')}`);
+    const bounds = [option(given, 'from'), option(given, 'to')] as const;
+    if (bounds.some((bound) => bound !== null && !/^\d+$/.test(bound)))
+      return misuse('--from and --to need a seq, a whole number');
+    const from = Number(bounds[0] ?? 0);
+    const to = Number(bounds[1] ?? Number.POSITIVE_INFINITY);
     const events = recording?.events ?? [];
     const isShown = (event: AppEvent) =>
       (kind === null || isOfKind(event, kind)) &&
@@ -130,7 +134,8 @@ const check: Command = {
     const { header } = recording as Recording;
     const wrong = finishWithProgress('checking', offencesIn(recording as Recording));
     const comparison = finishWithProgress('comparing', comparisonIn(recording as Recording));
-    const states = comparisonText(comparison, { release: RELEASE, recorded: header.app });
+    const states =
+      madeFromText(header) ?? comparisonText(comparison, { release: RELEASE, recorded: header.app });
     const result = { states: comparison, offences: wrong };
     const rows = wrong.map(
       ({ invariant, seq, kind, reason }) => `seq ${seq} ${kind}: ${invariant}: ${reason}\n`,
@@ -157,7 +162,7 @@ const find: Command = {
   run([recording], given) {
     const text = option(given, 'when');
     if (text === null) return misuse("find needs --when 'PREDICATE'");
-    const predicate = parsePredicate(text, MODEL_NAMES);
+    const predicate = overStates(parsePredicate(text, MODEL_NAMES));
     if (!predicate.ok) return misuse(predicate.message);
     const index = finishWithProgress(
       'searching',
@@ -165,7 +170,7 @@ const find: Command = {
     );
     const event = (recording as Recording).events[index];
     if (event === undefined) {
-      const note = unknownField(createReplay(recording as Recording), predicate.reads.fields);
+      const note = unknownField(createReplay(recording as Recording), predicate.reads);
       return fine(`It never holds.${note === null ? '' : ` ${note}`}\n`, {
         seq: null,
         ...(note === null ? {} : { note }),
@@ -204,30 +209,6 @@ const stats: Command = {
       ),
     ].join('\n');
     return fine(text, figures);
-  },
-};
-
-const redact: Command = {
-  usage: 'redact FILE [--key KEY]',
-  summary: 'removes personal texts and replaces ids; equal ids stay equal',
-  options: { key: 'string', json: 'boolean' },
-  help: ['--key KEY  a secret that makes pseudonyms reproducible; random by default'],
-  files: 'many',
-  makesRecording: true,
-  async run([recording], given) {
-    const { header, base, events, signals = [] } = recording as Recording;
-    const slice = { base, events: [...events], signals };
-    const key = option(given, 'key') ?? crypto.randomUUID();
-    if (key === '') return misuse('--key needs a secret');
-    const redactor = await exportRedactor(slice, key, crypto.subtle, uiWords());
-    const text = writeRecording(slice, {
-      appVersion: header.app,
-      redactor,
-      ...(header.device === undefined ? {} : { device: header.device }),
-      ...(header.report === undefined ? {} : { report: PERSONAL }),
-      ...(header.simulated === undefined ? {} : { simulated: header.simulated }),
-    });
-    return fine(text, text);
   },
 };
 

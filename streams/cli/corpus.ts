@@ -7,6 +7,7 @@ import { smallestCover } from '../inspect/smallestCover';
 import type { Given } from './arguments';
 import type { Subcommand } from './command';
 import { openRecording, unreadable } from './files';
+import { rejectionText } from './opening';
 import { createProgress } from './progress';
 import { print, printError } from './terminal';
 
@@ -63,15 +64,16 @@ function run({ options, words }: Given, misuse: (reason: string) => number): num
     return misuse(`${folder}: ${unreadable(error)}`);
   }
   if (files === null || files.length === 0) return misuse(`there is no recording in ${folder}`);
+  const lenient = options.lenient === true;
   const progress = createProgress('reading');
   const read: Covering[] = [];
   const damaged: string[] = [];
   for (const [place, file] of files.entries()) {
     progress.at(place / files.length);
-    const opened = openRecording(join(folder, file), options.lenient === true);
+    const opened = openRecording(join(folder, file), lenient);
     if (!opened.ok || opened.leftOutCount > 0) damaged.push(file);
     if (!opened.ok) {
-      printError(`${opened.message}\n`);
+      printError(`${rejectionText(opened, lenient)}\n`);
       continue;
     }
     const { events } = opened.recording;

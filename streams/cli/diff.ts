@@ -77,11 +77,11 @@ function outcomeOf(comparison: Comparison): Outcome {
     `${counted(json.pairs, 'pair')} of events, ${counts.changed} of them ${counts.changed === 1 ? 'differs' : 'differ'}; ${counts.onlyLeft} only in A, ${counts.onlyRight} only in B.\n`,
   ];
   if (first !== null) {
-    const effect = first.states.length === 0 ? '  No difference affects a state.\n' : '  States after it:\n';
+    const matters = first.states.length > 0;
     lines.push(
-      'First difference that matters:\n',
+      matters ? 'First difference that matters:\n' : 'No difference affects a state. The first one:\n',
       rowText(comparison, first.row),
-      effect,
+      matters ? '  States after it:\n' : '',
       ...first.states.map((difference) => `  ${differenceRow(difference)}`),
     );
   }

@@ -5,8 +5,9 @@ import { counted } from '../inspect/phrases';
 import { type Recording, readRecording } from '../recording/recording';
 import type { Given } from './arguments';
 import type { Subcommand } from './command';
-import { openRecording } from './files';
+
 import { type KeptPaths, redactedText, takenPath, writeKept, wrongName } from './keptFiles';
+import { openReported } from './opening';
 import { print, printError } from './terminal';
 
 export const e2e: Subcommand = {
@@ -61,15 +62,11 @@ async function run({ words, options }: Given, misuse: (reason: string) => number
     return misuse('e2e needs a file and a name');
   const wrong = wrongName(name);
   if (wrong !== null) return misuse(wrong);
-  const opened = openRecording(file, options.lenient === true);
-  if (!opened.ok) {
-    printError(`${opened.message}\n`);
-    return 1;
-  }
+  const opened = openReported(file, options.lenient === true);
+  if (opened === null) return 1;
   const kept = await keepSpec(opened.recording, name, file);
   if (!kept.ok) return misuse(kept.reason);
   if (kept.notPerformed !== null) printError(`${kept.notPerformed}\n`);
   print(`${kept.paths.join('\n')}\n`);
-  for (const left of opened.leftOut) printError(`skipped: ${left}\n`);
   return opened.leftOutCount === 0 ? 0 : 1;
 }

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { parseExpression } from '../inspect/expression';
+import { overStates } from '../inspect/overStates';
 import { counted } from '../inspect/phrases';
 import {
   addRecording,
@@ -17,6 +18,7 @@ import {
 } from '../inspect/tables';
 import { MODEL_NAMES } from '../recording/replay';
 import { openRecording } from './files';
+import { rejectionText } from './opening';
 
 const ROWS_PER_GROUP = 100_000;
 /** Columns whose values rarely repeat: a dictionary and statistics of them only take time. */
@@ -42,7 +44,7 @@ export interface ExportTask {
 export function expressionsOf(texts: readonly string[]): readonly Expression[] | string {
   const parsed: Expression[] = [];
   for (const text of texts) {
-    const expression = parseExpression(text, MODEL_NAMES);
+    const expression = overStates(parseExpression(text, MODEL_NAMES));
     if (!expression.ok) return expression.message;
     parsed.push({ ...expression, text });
   }
@@ -79,7 +81,7 @@ export function exportTables({ folder, files, watch, lenient }: ExportTask): Exp
   for (const file of files) {
     const opened = openRecording(file, lenient);
     if (!opened.ok) {
-      damaged.push(opened.message);
+      damaged.push(rejectionText(opened, lenient));
       continue;
     }
     if (opened.leftOutCount > 0)

@@ -12,7 +12,7 @@ import { createProgress } from './progress';
 const GZIP = [0x1f, 0x8b];
 const PIECE = 1 << 20;
 /** The maximum size of an unpacked .gz file, bytes. */
-export const MAX_UNPACKED = 1 << 30;
+const MAX_UNPACKED = 1 << 30;
 
 type Pieces = Generator<{ readonly bytes: Buffer; readonly done: number }>;
 
@@ -101,11 +101,16 @@ function sent(file: Unpacked): Unpacked {
   return packed === null ? file : unpacked(Buffer.from(packed, 'base64'));
 }
 
+/** Without the line at which a file ends early. */
+const wholeLines = ({ bytes, cause }: Unpacked) =>
+  cause === null ? bytes : bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
+
 /** Reads up to the last whole line. A file that is only read in part is rejected unless `lenient`. */
-function readUnpacked({ bytes, cause }: Unpacked, file: string, lenient: boolean): ReadResult {
-  if (cause === null) return read(piecesOf(bytes), file, lenient);
-  const lines = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
-  return withEarlyEnd(read(piecesOf(lines), file, true), file, lenient, cause);
+function readUnpacked(content: Unpacked, file: string, lenient: boolean): ReadResult {
+  const { cause } = content;
+  const lines = piecesOf(wholeLines(content));
+  if (cause === null) return read(lines, file, lenient);
+  return withEarlyEnd(read(lines, file, true), file, lenient, cause);
 }
 
 /** The recording in the bytes of a file, or a one-line error. Throws if they cannot be unpacked. */
@@ -171,6 +176,22 @@ export function writing<T>(path: string, write: () => T): T {
   } catch (error) {
     const reason = unwritable(error);
     throw reason === null ? error : new WriteError(`${path}: ${reason}`);
+  }
+}
+
+/** The recording in a file with its text, for other versions of the code; or a one-line error. */
+export function openWithText(
+  path: string,
+  lenient: boolean,
+): { readonly read: ReadResult; readonly text: string } {
+  const file = path === '-' ? 'standard input' : path;
+  try {
+    const packed = readFileSync(path === '-' ? 0 : path);
+    const content = sent(isGzip(packed) ? unpacked(packed) : whole(packed));
+    return { read: readUnpacked(content, file, lenient), text: wholeLines(content).toString('utf8') };
+  } catch (error) {
+    const reason = unreadable(error);
+    return { read: { ok: false, line: 0, reason, message: `${file}: ${reason}` }, text: '' };
   }
 }
 

@@ -16,6 +16,9 @@ import { unwritable } from './files';
 import { eventRow } from './show';
 import { print, printError } from './terminal';
 
+/** Timers can't wait longer. */
+const MAX_SECONDS = Math.floor((2 ** 31 - 1) / 1_000);
+
 export const follow: Subcommand = {
   usage:
     'follow [--browser URL] [--page PART] [--filter WORDS] [--json] [--out FILE] [--for SECONDS] [--personal]',
@@ -41,6 +44,7 @@ export const follow: Subcommand = {
     '',
     'Exit codes: 0 finished, 1 no app found, 2 usage error.',
   ],
+  readsNoRecording: true,
   run,
 };
 
@@ -127,7 +131,8 @@ async function run({ options, words }: Given, misuse: (reason: string) => number
   const browser = typeof options.browser === 'string' ? options.browser : 'http://127.0.0.1:9222';
   if (!URL.canParse(browser)) return misuse('--browser needs a URL');
   const seconds = options.for === undefined ? null : Number(options.for);
-  if (seconds !== null && !(seconds > 0)) return misuse('--for needs a number of seconds');
+  if (seconds !== null && !(seconds > 0 && seconds <= MAX_SECONDS))
+    return misuse(`--for needs a number of seconds, at most ${MAX_SECONDS}`);
   const problem = typeof options.filter === 'string' ? filterProblem(options.filter) : null;
   if (problem !== null) return misuse(problem.replace(/\.$/, ''));
   const report = (line: string) => printError(`${line}\n`);

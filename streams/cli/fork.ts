@@ -1,9 +1,9 @@
 // `fork`: a recording with some of its events changed, to try a variation.
 import { type Edit, forkOf, KINDS } from '../inspect/fork';
+import { forkText } from '../inspect/madeFrom';
 import { SOURCES } from '../log/event';
 import type { Recording } from '../recording/recording';
 import { isRecord } from '../recording/schemaStep';
-import { writeRecording } from '../recording/writing';
 import { parseJson } from '../schema/decode';
 import { lookup } from '../schema/lookup';
 import { type Command, fine, misuse, option } from './command';
@@ -20,13 +20,18 @@ const EDITS: Readonly<Record<string, Readonly<Record<string, 'n' | 't' | 'j'>>>>
 
 const TYPES = { n: 'number', t: 'string' } as const;
 
-/** Whether a value is an edit; its data is checked when it is applied. */
-function isEdit(value: unknown): value is Edit {
-  const fields = isRecord(value) ? lookup(EDITS, String(value.type)) : undefined;
-  if (fields === undefined || !isRecord(value)) return false;
-  return Object.entries(fields).every(([name, type]) =>
-    type === 'j' ? name in value : typeof value[name] === TYPES[type],
+const WORDS = { n: 'a number', t: 'text', j: 'JSON' } as const;
+
+/** Null if a value is an edit, otherwise the error in one line; its data is checked when it is applied. */
+function wrongEdit(value: unknown): string | null {
+  const type = isRecord(value) ? String(value.type) : '';
+  const fields = lookup(EDITS, type);
+  if (fields === undefined || !isRecord(value))
+    return `its type isn't one of ${Object.keys(EDITS).join(', ')}`;
+  const wrong = Object.entries(fields).find(([name, kind]) =>
+    kind === 'j' ? !(name in value) : typeof value[name] !== TYPES[kind],
   );
+  return wrong === undefined ? null : `${type} needs ${wrong[0]}, ${WORDS[wrong[1]]}`;
 }
 
 /** The edits of both options, or a reason why they cannot be read. */
@@ -35,8 +40,12 @@ function editsOf(drop: string | null, edits: string | null): readonly Edit[] | s
   if (!seqs.every((seq) => /^\s*\d+\s*$/.test(seq))) return '--drop needs seqs, separated by commas';
   const dropped = seqs.map((seq): Edit => ({ type: 'drop', seq: Number(seq) }));
   const read = edits === null ? [] : parseJson(edits);
-  if (!Array.isArray(read) || !read.every(isEdit)) return '--edits needs a JSON array of edits';
-  return [...dropped, ...read];
+  if (!Array.isArray(read)) return '--edits needs a JSON array of edits';
+  for (const [place, edit] of read.entries()) {
+    const wrong = wrongEdit(edit);
+    if (wrong !== null) return `edit ${dropped.length + place + 1}: ${wrong}`;
+  }
+  return [...dropped, ...(read as readonly Edit[])];
 }
 
 export const fork: Command = {
@@ -59,11 +68,7 @@ export const fork: Command = {
     if (edits.length === 0) return misuse('fork needs --drop or --edits');
     const forked = forkOf(recording as Recording, edits);
     if (!forked.ok) return misuse(`edit ${forked.edit + 1}: ${forked.reason}`);
-    const { header, base, events } = forked.fork.recording;
-    const text = writeRecording(
-      { base, events: [...events] },
-      { appVersion: header.app, redactor: null, isRedacted: header.redaction === 'default' },
-    );
+    const text = forkText(forked.fork.recording);
     return fine(text, text);
   },
 };

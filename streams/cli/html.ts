@@ -8,6 +8,7 @@ import { standalonePage, templateFile } from '../recording/standalonePage';
 import type { Given } from './arguments';
 import { option, type Subcommand } from './command';
 import { isGzip, recordingIn, unreadable, writing } from './files';
+import { accepted } from './opening';
 import { print, printError } from './terminal';
 
 export const html: Subcommand = {
@@ -44,18 +45,17 @@ function run(given: Given, misuse: (reason: string) => number): number {
   if (file === undefined || more.length > 0) return misuse('html needs one file');
   const dist = option(given, 'dist') ?? DIST;
   let bytes: Buffer;
-  let opened: ReadResult;
+  const lenient = given.options.lenient === true;
+  let read: ReadResult;
   try {
     bytes = readFileSync(file === '-' ? 0 : file);
-    opened = recordingIn(bytes, file === '-' ? 'standard input' : file, true);
+    read = recordingIn(bytes, file === '-' ? 'standard input' : file, lenient);
   } catch (error) {
     printError(`${file}: ${unreadable(error)}\n`);
     return 1;
   }
-  if (!opened.ok) {
-    printError(`${opened.message}\n`);
-    return 1;
-  }
+  const opened = accepted(read, lenient);
+  if (opened === null) return 1;
   const { header, events } = opened.recording;
   const commit = commitIn(dist, header);
   if (commit === null)

@@ -1,5 +1,6 @@
 // `test`: turns a recording into a test that fails until the bug is fixed.
 import { firstWhere } from '../inspect/find';
+import { overStates } from '../inspect/overStates';
 import { parsePredicate } from '../inspect/predicate';
 import { TESTS_FOLDER, testText } from '../inspect/testText';
 import { unknownField } from '../inspect/unknownFields';
@@ -7,8 +8,9 @@ import type { Recording } from '../recording/recording';
 import { createReplay, MODEL_NAMES } from '../recording/replay';
 import type { Given } from './arguments';
 import type { Subcommand } from './command';
-import { openRecording } from './files';
+
 import { type KeptPaths, redactedText, takenPath, writeKept, wrongName } from './keptFiles';
+import { openReported } from './opening';
 import { shrunkWhere } from './shrink';
 import { print, printError } from './terminal';
 
@@ -43,12 +45,13 @@ type Kept =
 const refused = (reason: string) => ({ ok: false, reason }) as const;
 
 /** Null if a test can be written with these options, otherwise the reason why not. */
-function wrongOptions({ name, when, isShrunk }: KeepOptions): string | null {
+function wrongOptions({ name, when, isFolded, isShrunk }: KeepOptions): string | null {
   const wrong = wrongName(name);
   if (wrong !== null) return wrong;
   if (isShrunk && when === null) return '--shrink needs --when';
   if (when === null) return null;
-  const predicate = parsePredicate(when, MODEL_NAMES);
+  const parsed = parsePredicate(when, MODEL_NAMES);
+  const predicate = isFolded || isShrunk ? overStates(parsed) : parsed;
   return predicate.ok ? null : predicate.message;
 }
 
@@ -56,16 +59,18 @@ function wrongOptions({ name, when, isShrunk }: KeepOptions): string | null {
 function warningOf(recording: Recording, when: string): string | null {
   const predicate = parsePredicate(when, MODEL_NAMES);
   /** Requests are known when the reactions run, not to a fold. */
-  if (!predicate.ok || /\brequest\b/.test(when)) return null;
+  if (!predicate.ok || predicate.reads.request) return null;
   if (firstWhere(recording, predicate.holds, { reads: predicate.reads }) >= 0) return null;
-  const note = unknownField(createReplay(recording), predicate.reads.fields);
+  const note = unknownField(createReplay(recording), predicate.reads);
   return `The condition never holds in this recording, so the test passes.${note === null ? '' : ` ${note}`}`;
 }
 
 /** Writes a recording, redacted, and its test. */
 export async function keepRecording(recording: Recording, options: KeepOptions): Promise<Kept> {
   const { name, when, isShrunk } = options;
-  const wrong = wrongOptions(options);
+  const hasSignals = recording.signals?.some(({ signal }) => signal === 'page') ?? false;
+  const isFolded = options.isFolded || isShrunk || !hasSignals;
+  const wrong = wrongOptions({ ...options, isFolded });
   if (wrong !== null) return refused(wrong);
   const paths = [`${TESTS_FOLDER}/${name}.jsonl.gz`, `${TESTS_FOLDER}/${name}.test.ts`] as const;
   const taken = takenPath(paths);
@@ -74,8 +79,6 @@ export async function keepRecording(recording: Recording, options: KeepOptions):
     isShrunk && when !== null ? await shrunkWhere(recording, when) : ({ ok: true, recording } as const);
   if (!kept.ok) return refused(kept.reason);
   const text = await redactedText(kept.recording);
-  const hasSignals = recording.signals?.some(({ signal }) => signal === 'page') ?? false;
-  const isFolded = options.isFolded || isShrunk || !hasSignals;
   writeKept(paths, text, testText(name, when, isFolded));
   return { ok: true, paths, isFolded };
 }
@@ -88,11 +91,8 @@ async function run({ words, options }: Given, misuse: (reason: string) => number
   const wanted = { name, when, isFolded: options.fold === true, isShrunk: options.shrink === true };
   const wrong = wrongOptions(wanted);
   if (wrong !== null) return misuse(wrong);
-  const opened = openRecording(file, options.lenient === true);
-  if (!opened.ok) {
-    printError(`${opened.message}\n`);
-    return 1;
-  }
+  const opened = openReported(file, options.lenient === true);
+  if (opened === null) return 1;
   const warning = when === null || wanted.isShrunk ? null : warningOf(opened.recording, when);
   if (warning !== null) printError(`${warning}\n`);
   const kept = await keepRecording(opened.recording, wanted);
@@ -100,6 +100,5 @@ async function run({ words, options }: Given, misuse: (reason: string) => number
   if (kept.isFolded && !wanted.isFolded && !wanted.isShrunk)
     printError('The recording has no signals, so the test only folds it.\n');
   print(`${kept.paths.join('\n')}\n`);
-  for (const left of opened.leftOut) printError(`skipped: ${left}\n`);
   return opened.leftOutCount === 0 ? 0 : 1;
 }

@@ -37,6 +37,7 @@ export async function redactedText({ header, base, events, signals = [] }: Recor
     ...(header.device === undefined ? {} : { device: header.device }),
     ...(header.simulated === undefined || header.shrunk !== undefined ? {} : { simulated: header.simulated }),
     ...(header.shrunk === undefined ? {} : { shrunk: header.shrunk }),
+    ...(header.forked === undefined ? {} : { forked: header.forked }),
   });
 }
 

@@ -20,6 +20,7 @@ export const mcp: Subcommand = {
     'It reads only the named files, and makes no network requests. A response has at most 16 KB and can be paged. Forks and shrunk',
     'recordings are kept in memory, and used like files.',
   ],
+  readsNoRecording: true,
   run,
 };
 

@@ -1,5 +1,6 @@
 // `open`: describes a recording before its events are read: release, device, report, length, pages, and the first wrong event.
 import { offencesIn } from '../inspect/find';
+import { madeFromText } from '../inspect/madeFrom';
 import { counted } from '../inspect/phrases';
 import { statsOf } from '../inspect/stats';
 import { releaseText } from '../recording/device';
@@ -48,6 +49,7 @@ export const open: Command = {
     const failed = Object.fromEntries(
       Object.entries(calls).flatMap(([route, call]) => (call.failed > 0 ? [[route, call.failed]] : [])),
     );
+    const madeFrom = madeFromText(header);
     const [from, to] = [events[0]?.seq ?? null, events.at(-1)?.seq ?? null];
     const canBehave = signals?.some(({ signal }) => signal === 'page') ?? false;
     const traces = failedTraces(events);
@@ -70,6 +72,7 @@ export const open: Command = {
     };
     const lines = [
       releaseText(header),
+      ...(madeFrom === null ? [] : [madeFrom]),
       ...(header.reference === undefined ? [] : [`Reference: ${header.reference}`]),
       ...(header.report === undefined ? [] : [`Report: ${header.report}`]),
       ...(header.notes ?? []).map(({ seq, text }) => `Note on ${seq}: ${text === '' ? 'a bookmark' : text}`),

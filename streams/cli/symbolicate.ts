@@ -16,6 +16,7 @@ export const symbolicate: Subcommand = {
     '--build ID  the build that threw; by default the one that the record names',
     '--json      one line of JSON: {"build", "frames": [{"script", "line", "column", "source"}]}',
   ],
+  readsNoRecording: true,
   run,
 };
 

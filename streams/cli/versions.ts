@@ -1,22 +1,22 @@
 // `versions`: compares one recording under two versions of the code, event by event. The other version is a checkout or a commit.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { type FirstDifference, type FoldingReplay, firstDifferenceOf } from '../inspect/firstDifference';
 import { counted } from '../inspect/phrases';
 import { recordedEvents } from '../recording/ranges/packedEvents';
-import { type ReadResult, type Recording, readRecording } from '../recording/recording';
+import type { ReadResult, Recording } from '../recording/recording';
 import { createReplay } from '../recording/replay';
 import type { Given } from './arguments';
 import type { Subcommand } from './command';
 import { commitRange, firstBad, type Result } from './commitRange';
-import { MAX_UNPACKED, unreadable } from './files';
+import { openWithText } from './files';
+import { accepted, verdictCode } from './opening';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
-import { print, printError } from './terminal';
+import { print } from './terminal';
 
 export const versions: Subcommand = {
   usage: 'versions FILE --with REF|FOLDER | --between GOOD..BAD [--json]',
@@ -32,7 +32,7 @@ export const versions: Subcommand = {
 };
 
 export interface OtherCode {
-  readRecording(text: string, options: { file: string }): ReadResult;
+  readRecording(text: string, options: { file: string; lenient?: boolean }): ReadResult;
   createReplay(recording: Recording): FoldingReplay;
 }
 
@@ -97,19 +97,6 @@ export async function codeIn(folder: string): Promise<OtherCode | null> {
   }
 }
 
-export function textOf(
-  file: string,
-): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string } {
-  try {
-    const bytes = readFileSync(file);
-    const plain =
-      bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED }) : bytes;
-    return { ok: true, text: plain.toString('utf8') };
-  } catch (error) {
-    return { ok: false, reason: unreadable(error) };
-  }
-}
-
 interface Opened {
   readonly recording: Recording;
   readonly createReplay: OtherCode['createReplay'];
@@ -117,8 +104,16 @@ interface Opened {
   remove(): void;
 }
 
+/** A file's text, and how it is read. */
+export interface FileText {
+  readonly text: string;
+  /** For messages. */
+  readonly file: string;
+  readonly lenient: boolean;
+}
+
 /** The recording as another version reads it. */
-async function openedBy(version: string, text: string, file: string): Promise<Result<Opened>> {
+async function openedBy(version: string, { text, file, lenient }: FileText): Promise<Result<Opened>> {
   const other = checkout(version);
   if (!other.ok) return other;
   const refuse = (reason: string): Result<Opened> => {
@@ -127,7 +122,7 @@ async function openedBy(version: string, text: string, file: string): Promise<Re
   };
   const code = await codeIn(other.folder);
   if (code === null) return refuse(`the code at ${version} can't be loaded`);
-  const read = code.readRecording(text, { file });
+  const read = code.readRecording(text, { file, lenient });
   if (!read.ok) return refuse(`${version} can't read it: ${read.message}`);
   return {
     ok: true,
@@ -146,14 +141,14 @@ const compared = (one: Pick<Opened, 'recording' | 'createReplay'>, other: Opened
   );
 
 /** The first commit of `GOOD..BAD` whose states differ from those of GOOD; null if those of BAD don't. */
-async function firstCommit(range: string, text: string, file: string): Promise<Result<string | null>> {
+async function firstCommit(range: string, text: FileText): Promise<Result<string | null>> {
   const found = commitRange(range);
   if (!found.ok) return found;
   const { good, bad } = found.value;
-  const start = await openedBy(good, text, file);
+  const start = await openedBy(good, text);
   if (!start.ok) return start;
   const differs = async (version: string): Promise<Result<boolean>> => {
-    const other = await openedBy(version, text, file);
+    const other = await openedBy(version, text);
     if (!other.ok) return other;
     try {
       return { ok: true, value: compared(start.value, other.value).place !== null };
@@ -187,20 +182,17 @@ async function run({ options, words }: Given, misuse: (reason: string) => number
     return misuse('--with and --between exclude each other');
   if (typeof version !== 'string' && typeof between !== 'string')
     return misuse('versions needs --with REF, --with FOLDER or --between GOOD..BAD');
-  const refuse = (line: string) => {
-    printError(`${line}\n`);
-    return 1;
-  };
-  const read = textOf(file);
-  if (!read.ok) return refuse(`${file}: ${read.reason}`);
-  const { text } = read;
+  const lenient = options.lenient === true;
+  const { read, text } = openWithText(file, lenient);
+  const here = accepted(read, lenient);
+  if (here === null) return 1;
+  const content = { text, file, lenient };
   if (typeof between === 'string') {
-    const found = await firstCommit(between, text, file);
-    return found.ok ? printFirstCommit(found.value, options.json === true) : misuse(found.reason);
+    const found = await firstCommit(between, content);
+    if (!found.ok) return misuse(found.reason);
+    return verdictCode(printFirstCommit(found.value, options.json === true), here.leftOutCount);
   }
-  const here = readRecording(text, { file });
-  if (!here.ok) return refuse(here.message);
-  const other = await openedBy(String(version), text, file);
+  const other = await openedBy(String(version), content);
   if (!other.ok) return misuse(other.reason);
   try {
     const { events } = here.recording;
@@ -224,7 +216,7 @@ async function run({ options, words }: Given, misuse: (reason: string) => number
         `The states first differ after\n${eventRow(event)}\nhere | ${version}:\n${rows.join('')}${alone}`,
       );
     }
-    return event === undefined ? 0 : 1;
+    return verdictCode(event === undefined ? 0 : 1, here.leftOutCount);
   } finally {
     other.value.remove();
   }

@@ -2,6 +2,7 @@
 import { differences } from '../inspect/diff';
 import { ENGINE } from '../inspect/engine';
 import { OPERATORS, ORDER_HELP, parseExpression } from '../inspect/expression';
+import { overStates } from '../inspect/overStates';
 import { unknownField } from '../inspect/unknownFields';
 import { type Watched, watchIn } from '../inspect/watch';
 import { csvOf } from '../inspect/watchCsv';
@@ -81,12 +82,12 @@ export const watch: Command = {
     const text = option(given, 'expression') ?? '';
     if (given.options.csv === true && given.options.json === true)
       return misuse("--csv and --json can't be combined");
-    const parsed = parseExpression(text, MODEL_NAMES);
+    const parsed = overStates(parseExpression(text, MODEL_NAMES));
     if (!parsed.ok) return misuse(parsed.message);
     const { events } = recording as Recording;
     const watched = finishWithProgress('watching', watchIn(recording as Recording, parsed, ENGINE));
     const isConstant = watched.places.length === 0;
-    const note = isConstant ? unknownField(createReplay(recording as Recording), parsed.reads.fields) : null;
+    const note = isConstant ? unknownField(createReplay(recording as Recording), parsed.reads) : null;
     const output =
       given.options.csv === true
         ? csvOf(watched, (place) => events[place] as AppEvent)

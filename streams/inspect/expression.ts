@@ -5,6 +5,7 @@ import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';
 import { LazyEvent } from '../recording/ranges/lazyEvent';
 import { lookup } from '../schema/lookup';
+import { BINARY, EQUALITIES, negative } from './operators';
 import type { Path } from './writers';
 
 /** A request that a behavioural replay sends; `key` is its idempotency key. */
@@ -18,8 +19,17 @@ export interface ExpressionReads {
   readonly models: readonly string[];
   /** Whether it must be evaluated at every event; if not, only when a model may have changed. */
   readonly event: boolean;
-  /** The fields that it names, also those of `before`. */
+  /** Whether it reads the request, which is known only while reactions run. */
+  readonly request: boolean;
+  /** The fields that it names, also those of `before` and of the event. */
   readonly fields: readonly Path[];
+  /** The texts with which it compares fields of the event, such as `event.kind`. */
+  readonly compared: readonly ComparedText[];
+}
+
+export interface ComparedText {
+  readonly field: string;
+  readonly text: string;
 }
 
 /**
@@ -56,44 +66,11 @@ type Compiled = (scope: Scope) => unknown;
 class ExpressionError extends Error {}
 class UnknownName extends Error {}
 
-type Compare = (one: number | string, other: number | string) => boolean;
-
-/** Only two numbers or two strings have an order. Objects are not converted: a recording may have replaced their methods. */
-const ordered = (compare: Compare) => (one: unknown, other: unknown) =>
-  ((typeof one === 'number' && typeof other === 'number') ||
-    (typeof one === 'string' && typeof other === 'string')) &&
-  compare(one, other);
-
-/** Null unless both are numbers. */
-const ofNumbers = (work: (one: number, other: number) => number) => (one: unknown, other: unknown) =>
-  typeof one === 'number' && typeof other === 'number' ? work(one, other) : null;
-
-const plus = ofNumbers((one, other) => one + other);
-const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-
-const BINARY: Readonly<Record<string, (one: unknown, other: unknown) => unknown>> = {
-  '==': (one, other) => Object.is(one, other),
-  '!=': (one, other) => !Object.is(one, other),
-  '===': (one, other) => Object.is(one, other),
-  '!==': (one, other) => !Object.is(one, other),
-  '<': ordered((one, other) => one < other),
-  '<=': ordered((one, other) => one <= other),
-  '>': ordered((one, other) => one > other),
-  '>=': ordered((one, other) => one >= other),
-  '+': (one, other) => plus(one, other) ?? (isText(one) && isText(other) ? `${one}${other}` : null),
-  '-': ofNumbers((one, other) => one - other),
-  '*': ofNumbers((one, other) => one * other),
-  '/': ofNumbers((one, other) => one / other),
-  '%': ofNumbers((one, other) => one % other),
-};
-
 /** For the help of commands that take an expression. */
 export const ORDER_HELP =
-  'Null and missing values have no order: null < 5 doesn\'t hold, nor does "4" < 5; null + 5 is null, and sum skips null.';
+  'A missing value equals null: x == null holds for both. Null has no order: null < 5 doesn\'t hold, nor does "4" < 5; null + 5 is null, and sum skips null.';
 
-const negative = (value: unknown) => (typeof value === 'number' ? -value : null);
-
-const EVENT_FIELDS = ['seq', 'at', 'kind', 'source', 'via', 'cause', 'by', 'data'] as const;
+export const EVENT_FIELDS = ['seq', 'at', 'kind', 'source', 'via', 'cause', 'by', 'data'] as const;
 
 /** An event that is parsed on demand, as an object. */
 function whole(value: unknown): unknown {
@@ -187,8 +164,10 @@ interface Names {
   readonly read: {
     readonly models: Set<string>;
     event: boolean;
+    request: boolean;
     readonly before: Path[];
     readonly fields: Path[];
+    readonly compared: ComparedText[];
   };
 }
 
@@ -197,7 +176,10 @@ function compileName(name: string, { models, bound, read }: Names): Compiled {
   if (name === 'before') throw new ExpressionError('before needs a model, as in before.balances');
   if (name === 'item' && bound.has(name)) return (scope) => scope.item;
   if (name === 'key' && bound.has(name)) return (scope) => scope.key;
-  if (name === 'request') return (scope) => scope.request;
+  if (name === 'request') {
+    read.request = true;
+    return (scope) => scope.request;
+  }
   if (name === 'event') {
     read.event = true;
     return (scope) => scope.event;
@@ -263,6 +245,22 @@ function compileMember(node: Node, names: Names, isChain: boolean): Compiled {
   return (scope) => member(of(scope), key(scope));
 }
 
+/** Whether it compares a field of the request, which neither equals nor differs from anything while none is sent. */
+const isOfRequest = ({ left, right }: Node): boolean =>
+  [left, right].some((side) => {
+    const [root, field] = chainOf(side as Node) ?? [];
+    return root === 'request' && field !== undefined;
+  });
+
+function noteCompared({ left, right }: Node, { read }: Names): void {
+  for (const [one, other] of [[left, right] as const, [right, left] as const]) {
+    const [root, field, ...more] = chainOf(one as Node) ?? [];
+    const text = (other as Node).value;
+    if (root === 'event' && field !== undefined && more.length === 0 && typeof text === 'string')
+      read.compared.push({ field, text });
+  }
+}
+
 function compile(node: Node, names: Names): Compiled {
   switch (node.type) {
     case 'Literal':
@@ -273,7 +271,8 @@ function compile(node: Node, names: Names): Compiled {
       const chain = chainOf(node);
       const before = compileBefore(chain, names);
       if (before !== null) return before;
-      if (chain !== null && names.models.includes(chain[0] as string)) names.read.fields.push(chain);
+      const [root = ''] = chain ?? [];
+      if (chain !== null && (root === 'event' || names.models.includes(root))) names.read.fields.push(chain);
       return compileMember(node, names, chain !== null);
     }
     case 'UnaryExpression': {
@@ -291,7 +290,10 @@ function compile(node: Node, names: Names): Compiled {
       if (operator === '||') return (scope) => left(scope) || right(scope);
       const work = lookup(BINARY, operator);
       if (work === undefined) throw new ExpressionError(`"${operator}" isn't supported`);
-      return (scope) => work(left(scope), right(scope));
+      if (EQUALITIES.has(operator)) noteCompared(node, names);
+      const compared: Compiled = (scope) => work(left(scope), right(scope));
+      if (!EQUALITIES.has(operator) || !isOfRequest(node)) return compared;
+      return (scope) => scope.request !== undefined && compared(scope);
     }
     case 'CallExpression':
       return compileCall(node, names);
@@ -320,7 +322,14 @@ export function parseExpression(
 ): ParsedExpression {
   try {
     if (text.length > MAX_LENGTH) throw new ExpressionError(`longer than ${MAX_LENGTH} characters`);
-    const read: Names['read'] = { models: new Set(), event: false, before: [], fields: [] };
+    const read: Names['read'] = {
+      models: new Set(),
+      event: false,
+      request: false,
+      before: [],
+      fields: [],
+      compared: [],
+    };
     const compiled = compile(jsep(text) as Node, { models, bound: new Set(), depth: 0, read });
     const readsBefore = shortest(read.before);
     const scope: Scope = {
@@ -347,7 +356,9 @@ export function parseExpression(
       reads: {
         models: [...read.models],
         event: read.event || readsBefore.length > 0,
+        request: read.request,
         fields: [...read.fields, ...read.before],
+        compared: read.compared,
       },
     };
   } catch (error) {

@@ -2,7 +2,9 @@
 // cause, the modal it closes) are updated.
 import { facts as catalogueFacts } from '../catalogue/complete';
 import { type AppEvent, SOURCES, type Source } from '../log/event';
+import { isMoment } from '../recording/checkedEvent';
 import { checkOf } from '../recording/checking';
+import type { RecordedLog } from '../recording/ranges/packedEvents';
 import type { Recording } from '../recording/recording';
 import { containsType, mapLeaves } from '../schema/decode';
 import type { AnyStruct } from '../schema/schema';
@@ -58,23 +60,42 @@ export function wrongData(kind: string, data: unknown): string | null {
   return wrong === null ? null : `${kind}: data.${wrong || '(whole)'}: not as expected`;
 }
 
+/** The earliest time of a fork's events, epoch ms: none is from before its recording. */
+export const earliestIn = ({ base, events }: Pick<RecordedLog, 'base' | 'events'>): number =>
+  base?.at ?? events.at(0)?.at ?? 0;
+
+/** Null if an event at `at` may be delayed by `ms`, otherwise the error in one line. `earliest` is of `earliestIn`. */
+export function wrongDelay(at: number, ms: number, earliest: number): string | null {
+  if (!Number.isFinite(ms)) return "the delay isn't a number";
+  const delayed = at + Math.round(ms);
+  if (ms < 0 && delayed < earliest) return 'the event would be before the start of the recording';
+  return isMoment(delayed) ? null : 'the delay is too long';
+}
+
 function checked(kind: string, data: unknown): void {
   const wrong = wrongData(kind, data);
   if (wrong !== null) throw new EditError(wrong);
 }
 
-/** Applies the edits in order: all of them, or none with a reason. The original is not changed. */
+/**
+ * Applies the edits in order: all of them, or none with a reason. The original is not changed. The header of the fork says so, and
+ * lacks the notes, whose `seq` are those of the original.
+ */
 export function forkOf(recording: Recording, edits: readonly Edit[]): Forked {
   let entries: Entry[] = recording.events.map((event, place) => ({ event, place, seq: event.seq }));
   for (const [place, edit] of edits.entries()) {
     try {
-      entries = edited(entries, edit);
+      entries = edited(entries, edit, earliestIn(recording));
     } catch (error) {
       if (!(error instanceof EditError)) throw error;
       return { ok: false, edit: place, reason: error.message };
     }
   }
-  return { ok: true, fork: numbered(recording, entries) };
+  const fork = numbered(recording, entries);
+  if (edits.length === 0) return { ok: true, fork };
+  const { withheld: _, notes: __, ...header } = fork.recording.header;
+  const forked = { events: recording.events.length, edits: edits.length };
+  return { ok: true, fork: { ...fork, recording: { ...fork.recording, header: { ...header, forked } } } };
 }
 
 function find(entries: readonly Entry[], seq: number): number {
@@ -83,7 +104,7 @@ function find(entries: readonly Entry[], seq: number): number {
   return place;
 }
 
-function edited(entries: readonly Entry[], edit: Edit): Entry[] {
+function edited(entries: readonly Entry[], edit: Edit, earliest: number): Entry[] {
   if (edit.type === 'add') {
     const { after, kind, source, data } = edit;
     checked(kind, data);
@@ -106,7 +127,8 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
       return entries.with(place, { ...entry, event: { ...event, data: edit.data } as AppEvent });
     }
     case 'delay': {
-      if (!Number.isFinite(edit.ms)) throw new EditError("the delay isn't a number");
+      const wrong = wrongDelay(event.at, edit.ms, earliest);
+      if (wrong !== null) throw new EditError(wrong);
       const at = event.at + Math.round(edit.ms);
       const others = entries.toSpliced(place, 1);
       const target = others.findIndex((other, index) =>

@@ -7,6 +7,7 @@ import type { Engine } from './engine';
 import { parseExpression } from './expression';
 import { comparisonOf, eventFilter, filterWords } from './filter';
 import { filterProblem } from './filterProblem';
+import { overStates } from './overStates';
 import { unknownField } from './unknownFields';
 import { watchIn } from './watch';
 import type { Work } from './work';
@@ -51,11 +52,11 @@ export function* searchIn(
   const tested = rest.filter((word) => word !== PATH);
   let changed: readonly number[] | null = null;
   if (path !== undefined) {
-    const parsed = parseExpression(path, MODEL_NAMES, 'path');
+    const parsed = overStates(parseExpression(path, MODEL_NAMES, 'path'));
     if (!parsed.ok) return { places: [], problem: parsed.message };
     const watched = yield* watchIn(recording, parsed, engine);
     if (watched.places.length === 0 && events.length <= MAX_FOLDED)
-      return { places: [], problem: unknownField(engine.createReplay(recording), parsed.reads.fields) };
+      return { places: [], problem: unknownField(engine.createReplay(recording), parsed.reads) };
     changed = watched.places.filter((_, at) =>
       values.every((comparison) => comparison?.holds(watched.values[at])),
     );

@@ -3,6 +3,7 @@ import type { Recording } from '../recording/recording';
 import { MODEL_NAMES } from '../recording/replay';
 import type { Engine } from './engine';
 import { INVARIANTS } from './invariants';
+import { overStates } from './overStates';
 import { parsePredicate } from './predicate';
 import type { Shows } from './shrink';
 
@@ -27,7 +28,7 @@ export function predicateBug(
   text: string,
   engine: Pick<Engine, 'createReplay' | 'firstWhereIn'>,
 ): FoundBug {
-  const predicate = parsePredicate(text, MODEL_NAMES);
+  const predicate = overStates(parsePredicate(text, MODEL_NAMES));
   if (!predicate.ok) return { ok: false, reason: predicate.message };
   const { holds, reads } = predicate;
   const start = engine.createReplay({ ...recording, events: [] }).peek();

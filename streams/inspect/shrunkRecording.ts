@@ -26,6 +26,7 @@ export function shrunkText(original: Recording, shrunk: Shrunk, shows: string): 
       redactor: null,
       isRedacted: header.redaction === 'default',
       shrunk: originOf(original, shrunk, shows),
+      ...(header.forked === undefined ? {} : { forked: header.forked }),
     },
   );
 }

@@ -9,6 +9,7 @@ import { dataFaultOf, eventOf, faultOf, isMoment, type WrittenIn } from './check
 import { checkOf } from './checking';
 import { type Device, decodeDevice } from './device';
 import { type Digest, decodeDigest } from './digests';
+import { decodeForkedFrom, type ForkedFrom } from './forkedFrom';
 import { eventStep, formatStep, hasSteps, type Migrations, migrations, statesStep } from './migrations';
 import { decodeNotes, type Note } from './notes';
 import { FORMAT, SCHEMA } from './recordingVersion';
@@ -39,6 +40,8 @@ export interface RecordingHeader {
   readonly simulated?: SimulatedRun;
   /** Where its events come from, if it was shrunk. */
   readonly shrunk?: ShrunkFrom;
+  /** What it was forked from, if it was; then `shrunk` is about that recording. */
+  readonly forked?: ForkedFrom;
   /** Where a player recorded it. */
   readonly device?: Device;
   /** The `seq` of the event at which, according to the player, it went wrong. */
@@ -211,6 +214,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     const { app, commit, build, schema, startedAt, events: count, redaction, report } = migrated;
     const simulated = decodeSimulatedRun(migrated.simulated);
     const shrunk = decodeShrunkFrom(migrated.shrunk);
+    const forked = decodeForkedFrom(migrated.forked);
     const device = decodeDevice(migrated.device);
     const { wentWrong, withheld, reference } = migrated;
     const notes = decodeNotes(migrated.notes);
@@ -247,6 +251,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       ...(isReference(reference) ? { reference } : {}),
       ...(simulated === null ? {} : { simulated }),
       ...(shrunk === null ? {} : { shrunk }),
+      ...(forked === null ? {} : { forked }),
       ...(device === null ? {} : { device }),
       ...(isCount(wentWrong) ? { wentWrong } : {}),
       ...(isCount(withheld) ? { withheld } : {}),

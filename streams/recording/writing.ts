@@ -9,6 +9,7 @@ import { mapCallKey } from '../wire/endpoint';
 import { isAction } from './actionLines';
 import type { Device } from './device';
 import { type Digest, digestOf } from './digests';
+import type { ForkedFrom } from './forkedFrom';
 import { type Hashing, hashedPseudonyms } from './pseudonyms';
 import { collecting, type LogTexts, publicTexts } from './publicTexts';
 import type { RecordingHeader } from './recording';
@@ -31,6 +32,7 @@ export interface WriteOptions {
   readonly report?: string;
   readonly simulated?: SimulatedRun;
   readonly shrunk?: ShrunkFrom;
+  readonly forked?: ForkedFrom;
   readonly device?: Device;
   readonly commit?: string;
   readonly build?: string;
@@ -81,7 +83,7 @@ export function writeRecording(slice: LogSlice, options: WriteOptions): string {
 
 /** The lines of a recording, with line endings. */
 export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
-  const { redactor, simulated, shrunk, device, commit, build, wentWrong, withheld } = options;
+  const { redactor, simulated, shrunk, forked, device, commit, build, wentWrong, withheld } = options;
   const header: RecordingHeader = {
     coinstream: 'recording',
     format: FORMAT,
@@ -100,6 +102,7 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
     ...(shrunk === undefined
       ? {}
       : { shrunk: redactor === null ? shrunk : redactedShrunkFrom(shrunk, redactor) }),
+    ...(forked === undefined ? {} : { forked }),
     ...(wentWrong === undefined ? {} : { wentWrong }),
     ...(withheld === undefined || withheld === 0 ? {} : { withheld }),
   };

@@ -2,7 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { models } from '../../streams/catalogue/complete';
+import type { AppEvent } from '../../streams/log/event';
 import { createLiveFold } from '../../streams/log/readModel';
+import { writeRecording } from '../../streams/recording/writing';
 import { START } from '../given';
 import { replay, sourceReplay } from './commandLine';
 import { events, sampleRecordings } from './sampleRecordings';
@@ -161,6 +163,16 @@ describe('replay, inspecting a recording', () => {
       differences: [{ path: 'data.amount', before: 300, after: 301 }],
     };
     expect(json).toMatchObject({ pairs: 4, changed: 1, onlyA: 0, onlyB: 0, rows: [row], first: row });
+  });
+  it('calls no difference one that matters if none affects a state', async () => {
+    const more = [...events, { ...events[3], seq: 5, kind: 'accountClosure/requested', data: {} } as AppEvent];
+    const one = { appVersion: '1', redactor: null };
+    writeFileSync(at('more.jsonl'), writeRecording({ base: null, events: more }, one));
+    const { code, out } = await replay(['diff', at('good.jsonl'), at('more.jsonl')]);
+    expect(code).toBe(1);
+    expect(out).toContain('No difference affects a state. The first one:\n> ');
+    expect(out).not.toContain('that matters');
+    expect(out).not.toContain('States after it');
   });
   it('shows the states before and after an event of one recording, or of two at one position', async () => {
     const before = await replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3']);

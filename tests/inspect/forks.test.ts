@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventFilter, modelsTouchedBy } from '../../streams/inspect/filter';
-import { type Edit, forkOf, wrongData } from '../../streams/inspect/fork';
+import { type Edit, forkOf, wrongData, wrongDelay } from '../../streams/inspect/fork';
 import { lastChanges } from '../../streams/inspect/valueHistory';
 import { finish } from '../../streams/inspect/work';
 import { type Recording, readRecording } from '../../streams/recording/recording';
@@ -68,11 +68,27 @@ describe('a fork', () => {
     expect(fork.events.map(({ at }) => at)).toEqual(
       [...fork.events.map(({ at }) => at)].sort((a, b) => a - b),
     );
-    const back = forked([{ type: 'delay', seq: 6, ms: -60_000 }]);
-    expect(amounts(back)).toEqual([4, 1, 2, 3]);
+    const back = forked([{ type: 'delay', seq: 6, ms: -4_500 }]);
+    expect(amounts(back)).toEqual([1, 4, 2, 3]);
     expect(endOf(back).balances.coins.amount).toBe(3);
     const late = forked([{ type: 'delay', seq: 1, ms: 3_600_000 }]);
     expect(amounts(late)).toEqual([2, 3, 4, 1]);
+  });
+  it.each([
+    [1e300, 'the delay is too long'],
+    [9_000_000_000_000_000, 'the delay is too long'],
+    [Number.NaN, "the delay isn't a number"],
+    [Number.POSITIVE_INFINITY, "the delay isn't a number"],
+    [-1e300, 'the event would be before the start of the recording'],
+    [-60_000, 'the event would be before the start of the recording'],
+  ])('refuses to delay an event by %s', (ms, reason) => {
+    expect(forkOf(original, [{ type: 'delay', seq: 6, ms }])).toEqual({ ok: false, edit: 0, reason });
+    expect(wrongDelay(0, ms, 0)).toBe(reason);
+  });
+  it('refuses delays that are too long together', () => {
+    const half: Edit = { type: 'delay', seq: 6, ms: 5e15 };
+    expect(forkOf(original, [half])).toMatchObject({ ok: true });
+    expect(forkOf(original, [half, half])).toMatchObject({ ok: false, edit: 1 });
   });
   it('moves events before another one', () => {
     expect(amounts(forked([{ type: 'move', seq: 6, before: 1 }]))).toEqual([4, 1, 2, 3]);

@@ -212,6 +212,27 @@ describe('predicates', () => {
           );
     },
   );
+  it.each([
+    ['rewards.queue[0] != null', false],
+    ['rewards.queue[0] == null && null == rewards.nothing && balances.coins == null', true],
+    ['rewards.queue[0] !== null || rewards.queue[0] !== undefined', false],
+    ['event != null || rewards.queue == null || 0 == null || "" == null', false],
+    ['-rewards.queue.length == 0', true],
+  ])('treat a missing value like null: %s is %s', (text, answer) => {
+    expect(holds(text, { balances: { coins: null }, rewards: { queue: [] } })).toBe(answer);
+  });
+  it('compare the fields of a request only where one is sent', () => {
+    const withKey = { route: 'POST /a', key: 'k' };
+    const ofRequest = (text: string, request?: { route: string; key: string | null }) => {
+      const parsed = parsePredicate(text, names);
+      return parsed.ok && parsed.holds({}, null, request);
+    };
+    for (const text of ['request.key == null', 'request.key != null', "request.route != 'x'"])
+      expect(ofRequest(text)).toBe(false);
+    expect(ofRequest('request.key == null', { ...withKey, key: null })).toBe(true);
+    expect(ofRequest('request.key == null', withKey)).toBe(false);
+    expect(ofRequest('request == null')).toBe(true);
+  });
   it('compare two strings', () => {
     expect(holds("event.kind > 'a' && !(event.kind > 'z')", {}, { kind: 'coin' })).toBe(true);
   });

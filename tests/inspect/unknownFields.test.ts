@@ -14,7 +14,7 @@ const log = logged([coins]);
 function noteOn(text: string, events = log): string | null {
   const parsed = parseExpression(text, MODEL_NAMES);
   if (!parsed.ok) throw new Error(parsed.message);
-  return unknownField(createReplay(recordingOf(events)), parsed.reads.fields);
+  return unknownField(createReplay(recordingOf(events)), parsed.reads);
 }
 
 /** The paths of all values below these, at most so many keys deep, that a text can name. */
@@ -33,6 +33,9 @@ describe('a note on unknown fields', () => {
     ['before.balances.coins.amont < 0', 'balances.coins has no field amont, only amount, '],
     ['1 > 2 && !(balances["coin"])', 'balances has no field coin, only '],
     ['any(rewards.quene, item.id > 2)', 'rewards has no field quene, only '],
+    ['event.kindd == "a"', 'An event has no field kindd, only seq, at, kind, source, '],
+    ["event.kind == 'coinBalance/updatd'", 'No event has the kind "coinBalance/updatd".'],
+    ["balances.coins.amount > 5 && 'hubb' != event.source", 'No event has the source "hubb".'],
     ['balances.coins.amount - balances.gem.amount', 'balances has no field gem, only '],
   ])('%s: %s', (text, note) => {
     expect(noteOn(text)).toContain(note);
@@ -45,6 +48,7 @@ describe('a note on unknown fields', () => {
     'rewards.queue.length',
     'giftboxes.items[0]',
     'event.data.anything == 5',
+    "event.kind == 'coinBalance/updated' && event.source == 'hub' && event.via == 'x'",
     'balances[event.kind]',
     'true',
   ])('is not made for %s', (text) => {

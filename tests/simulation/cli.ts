@@ -16,13 +16,14 @@ import { mutantTests } from './mutantTests';
 import { mutationScore, noticingScore } from './mutationScore';
 import { type Plan, STEPS } from './plan';
 import { writeSmallest } from './report';
+import { seedUnderMutant } from './seedUnderMutant';
 import { merged, type Result, shardOf } from './shards';
 import { simulate } from './simulatedRun';
 
 const HELP = `npm run simulate -- --seeds 2000            runs seeds 1 to 2000 until an invariant breaks
 npm run simulate -- --from 5000 --seeds 100 runs seeds 5000 to 5099
 npm run simulate -- --seed 7                one run, with its log as JSON lines
-npm run simulate -- --seed 7 --shrink FILE  the smallest run that breaks the same invariant, as a recording
+npm run simulate -- --seed 7 --shrink FILE  the smallest run that breaks the same invariant, as a recording; --mutant NAME
 npm run simulate -- --seed 7 --inevitable   when its broken invariant became inevitable; --mutant NAME, --draws 20
 npm run simulate -- --steps 8 --seeds 2000  short runs
 npm run simulate -- --races --seeds 1000    races of payments and claims on a platform that ignores keys
@@ -202,6 +203,8 @@ async function main(args: readonly string[]): Promise<number> {
   const isNumber = (text: string) => /^\d{1,9}$/.test(text);
   if (words.length > 0 || ![seed ?? '1', clients ?? '1', seeds, from, steps, draws, cores].every(isNumber))
     return misuse('seeds, steps and cores are whole numbers');
+  const isUnknown = mutant !== '' && !MUTANTS.some(({ name }) => name.includes(mutant));
+  if (isUnknown) return misuse(`no mutant name contains ${mutant}`);
   if (clients !== null) return fleet(Math.max(1, Number(clients)), Number(cores), picture);
   const kind = { steps: Number(steps), isRace: options.races === true, isSlow: options.slow === true };
   if (options.inevitable === true) {
@@ -217,6 +220,11 @@ async function main(args: readonly string[]): Promise<number> {
       isJson: options.json === true,
     });
     return typeof found === 'number' ? found : misuse(found.reason);
+  }
+  const applied = MUTANTS.find(({ name }) => mutant !== '' && name.includes(mutant));
+  if (seed !== null && applied !== undefined) {
+    const flags = [...(kind.isRace ? ['--races'] : []), ...(kind.isSlow ? ['--slow'] : [])];
+    return seedUnderMutant(applied, ['--seed', seed, '--steps', steps, ...flags], shrink);
   }
   if (seed !== null) return one(Number(seed), drawnPlan({ ...kind, seed: Number(seed) }), shrink);
   if (options.tests === true) return tests(mutant, Number(seeds), Number(steps), options.json === true);

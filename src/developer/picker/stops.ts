@@ -1,6 +1,7 @@
 // Stops the view of the page at the event after which a condition holds.
 import { inSequence } from '../../../streams/inspect/before';
 import { originOf } from '../../../streams/inspect/origin';
+import { overStates } from '../../../streams/inspect/overStates';
 import { parsePredicate } from '../../../streams/inspect/predicate';
 import type { AppEvent } from '../../../streams/log/event';
 import type { States } from '../../../streams/log/readModel';
@@ -25,7 +26,7 @@ export function stopWhen(
   condition: string,
   onStop: (event: AppEvent, states: States) => void,
 ): Stop {
-  const parsed = parsePredicate(condition, MODEL_NAMES);
+  const parsed = overStates(parsePredicate(condition, MODEL_NAMES));
   if (!parsed.ok) return parsed;
   const { holds, reads } = parsed;
   const isOfEvent = reads.event || (holds.readsBefore ?? []).length > 0;
