@@ -56,7 +56,7 @@ const frames = css`
   flex: 1;
   min-width: 0;
   min-height: 0;
-  overflow: hidden;
+  overflow: auto;
   & > * {
     flex: 1;
   }
