@@ -63,6 +63,20 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  await test.step('a list that becomes shorter by folding calls is filled at its end', async () => {
+    const list = page.getByRole('region', { name: 'Events' });
+    const folds = page.getByLabel('Fold calls and runs');
+    await folds.uncheck();
+    await page.keyboard.press('End');
+    await expect(list.locator('[aria-current=true]')).toBeInViewport();
+    await folds.check();
+    await expect(list.locator('[aria-current=true]')).toBeInViewport();
+    await expect(list.getByRole('listitem').first()).not.toBeInViewport();
+    expect((await list.getByRole('listitem').count()) * 24).toBeGreaterThan(
+      (await list.boundingBox())?.height ?? 0,
+    );
+  });
+
   await test.step('an invalid file over an open recording shows an error and keeps the fork', async () => {
     await choose(page, 'What if');
     await page.getByRole('button', { name: 'Drop' }).click();
@@ -176,6 +190,30 @@ test('a phone shows one pane at a time, in which nothing overlaps', async ({ pag
       await page.setViewportSize({ width, height });
       await page.screenshot({ path: `${process.env.STUDIO_PICTURES}/${width}.png`, fullPage: true });
     }
+});
+
+test('rows of events do not overlap, and the whole UI is shown, at every width', async ({ page }) => {
+  await openStudio(page, 900, 900);
+  const words = page.getByRole('region', { name: 'Events' }).locator('li > button:last-child');
+  for (const [width, height] of [
+    [900, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const overflowing = (rows: Element[]) =>
+      rows.filter((row) => row.scrollHeight > row.clientHeight).map((row) => row.textContent);
+    await expect.poll(() => words.evaluateAll(overflowing)).toEqual([]);
+  }
+  const frame = page.getByTitle('Replayed UI');
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 600],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    if (width < 1024) await choose(page, 'UI');
+    await expect(frame).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('every tab of the inspector, and the answer of Find, are in view on a small desktop', async ({
