@@ -20,6 +20,9 @@ test('the share of reruns that show a bug is listed, drawn below the lanes, and 
     await start.click();
     await expect(find.getByRole('status').first()).toContainText(/\S/);
     await expect(result).toHaveCount(0);
+    await condition.fill('');
+    await start.click();
+    await expect(result.getByRole('status')).toHaveText('No condition, and no invariant is violated.');
     await condition.fill('balances.coins.amount < 0');
     await start.click();
     await expect(result.getByRole('status')).toHaveText(

@@ -103,6 +103,26 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
     await expect(page.getByText('No event matches.')).toBeVisible();
   });
 
+  await test.step('a condition of Find and its result stay while another tab is shown', async () => {
+    await page.getByLabel('Filter events').fill('');
+    await choose(page, 'Find');
+    const condition = page.getByLabel('Find the first event after which');
+    await condition.fill('balances.coins.amount > 0');
+    await page.keyboard.press('Enter');
+    const result = page.getByText(/^It first holds after event/);
+    await expect(result).toBeVisible();
+    const found = await place(page).textContent();
+    await page.keyboard.press('Escape');
+    await choose(page, 'Why');
+    await page.keyboard.press('j');
+    const moved = await place(page).textContent();
+    expect(moved).not.toBe(found);
+    await choose(page, 'Find');
+    await expect(condition).toHaveValue('balances.coins.amount > 0');
+    await expect(result).toBeVisible();
+    await expect(place(page)).toHaveText(moved ?? '');
+  });
+
   await test.step('the key that confirms the text of an input method does nothing else', async () => {
     const confirm = (field: Locator) => field.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
     const filter = page.getByLabel('Filter events');
