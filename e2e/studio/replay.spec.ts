@@ -76,6 +76,12 @@ test('the studio works by keyboard alone', async ({ page }) => {
   await expect(position(page)).toContainText('72 of');
   await page.keyboard.press('ArrowUp');
   await expect(position(page)).toContainText('71 of');
+  await call.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(position(page)).toContainText('72 of');
+  await expect(list.locator('[aria-current=true]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(position(page)).toContainText('72 of');
   const edge = page.getByRole('separator', { name: 'Width of the events' });
   await edge.focus();
   await page.keyboard.press('ArrowRight');
@@ -129,6 +135,9 @@ test('the studio works by keyboard alone', async ({ page }) => {
     'source:hub path:balances.coins.amount value>251000',
   );
   await expect(page.getByText(/^1 of \d+ events$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeFocused();
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('20');
   await expect(position(page)).toContainText('20 of');
 });

@@ -1,5 +1,4 @@
 // An opened recording: the header, the lanes, three panes (events, the UI, the inspector) and the status bar. All keyboard-accessible.
-import { css } from '@linaria/core';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Deviation } from '../../streams/behave/deviations';
@@ -22,7 +21,7 @@ import { LaneTools } from './lanes/LaneTools';
 import { Palette } from './Palette';
 import { type Pane, Panes } from './Panes';
 import { useInspection } from './picker/frameLink';
-import { ScreenBar } from './ScreenBar';
+import { ScreenPane } from './ScreenPane';
 import { SearchField } from './SearchField';
 import { StatusBar } from './StatusBar';
 import { secondUi } from './secondUi';
@@ -30,7 +29,7 @@ import type { SharedView } from './sharedView';
 import { useWork } from './slices';
 import { nextOf, studioCommands } from './studioCommands';
 import { Transport } from './Transport';
-import { type Screen, UiFrame } from './UiFrame';
+import type { Screen } from './UiFrame';
 import { useBehaviour } from './useBehaviour';
 import { useComparison } from './useComparison';
 import { bothLinks, useDifferingTexts } from './useDifferingTexts';
@@ -49,18 +48,6 @@ import { useTimeline } from './useTimeline';
 import { useVersions } from './useVersions';
 import { useWatches } from './useWatches';
 import { editsBySeq, useFork } from './WhatIfPanel';
-
-const frames = css`
-  display: flex;
-  gap: var(--space-8);
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-  overflow: auto;
-  & > * {
-    flex: 1;
-  }
-`;
 
 interface WorkbenchProps {
   readonly engine: Engine;
@@ -154,6 +141,7 @@ export function Workbench({
   );
   const [isMakingTest, setMakingTest] = useState(false);
   const filterField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLElement>(null);
   const steps: Steps = useRef(null);
   const goTo = useCallback(
     (next: number) => {
@@ -331,8 +319,10 @@ export function Workbench({
               problem={filter === '' ? null : (filtering.result?.problem ?? null)}
               known={{ kinds, states: changes.states }}
               onChange={setText}
+              onLeave={() => list.current?.focus()}
             />
             <EventList
+              ref={list}
               events={events}
               places={places}
               at={index}
@@ -343,23 +333,15 @@ export function Workbench({
           </>
         }
         screen={
-          <>
-            <ScreenBar
-              device={device}
-              screen={screen}
-              isBefore={isBefore}
-              seq={event?.seq ?? null}
-              differing={differing.counts}
-              onScreen={setScreen}
-              onBefore={setBefore}
-            />
-            <div className={frames}>
-              <UiFrame config={players} device={device} {...shown} screen={screen} link={firstLink} />
-              {second !== null && (
-                <UiFrame key={second.title} {...second} screen={screen} link={differing.links[1]} />
-              )}
-            </div>
-          </>
+          <ScreenPane
+            {...{ device, screen, isBefore }}
+            seq={event?.seq ?? null}
+            differing={differing.counts}
+            onScreen={setScreen}
+            onBefore={setBefore}
+            first={{ config: players, device, ...shown, link: firstLink }}
+            second={second && { ...second, link: differing.links[1] }}
+          />
         }
         inspector={
           <Inspector
