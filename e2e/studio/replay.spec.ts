@@ -5,6 +5,8 @@ import { findings } from '../helpers/axe';
 import { expect, recordingOf, test } from '../helpers/fixtures';
 import { choose, count, file, open, position, recordingText, replayedUi } from '../helpers/studio';
 
+const lastSeq = (JSON.parse(recordingText.trimEnd().split('\n').at(-1) ?? '') as { seq: number }).seq;
+
 test('a recording shows the UI as it was, at every position, without network requests', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -138,6 +140,15 @@ test('the studio works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(list).toBeFocused();
+  await page.keyboard.press('g');
+  for (const text of ['go 9999', 'go 0', 'go 1e1', 'go -1']) {
+    await command.fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+      `no event ${text.slice(3)}; the last is ${lastSeq}`,
+    );
+  }
+  await page.keyboard.press('Escape');
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('20');
   await expect(position(page)).toContainText('20 of');
 });
