@@ -24,6 +24,8 @@ function parsed(kind: string, text: string): Parsed {
 interface EditFormProps {
   readonly event: AppEvent | undefined;
   readonly events: RecordedEvents;
+  /** The event is dropped in the fork, so that other edits of it don't apply. */
+  readonly isDropped: boolean;
   readonly onEdit: (edit: Edit) => void;
 }
 
@@ -170,7 +172,7 @@ function AddForm({ after, onEdit }: { after: number; onEdit: (edit: Edit) => voi
   );
 }
 
-export function EditForm({ event, events, onEdit }: EditFormProps) {
+export function EditForm({ event, events, isDropped, onEdit }: EditFormProps) {
   if (event === undefined) {
     return (
       <>
@@ -180,6 +182,14 @@ export function EditForm({ event, events, onEdit }: EditFormProps) {
     );
   }
   const { seq, kind, data } = event;
+  if (isDropped) {
+    return (
+      <>
+        <p>Event {seq} is dropped in this fork. Undo that to edit it.</p>
+        <AddForm after={seq} onEdit={onEdit} />
+      </>
+    );
+  }
   return (
     <>
       <h2>

@@ -18,6 +18,7 @@ import { eventObjects } from './eventObjects';
 import { foldTo, replayOf } from './openFile';
 import { percent, useWork } from './slices';
 import { chip, panel, row, wrong } from './styles';
+import { isDropped } from './useEdits';
 
 const MAX_DIFFERENCES = 200;
 
@@ -121,7 +122,13 @@ export function WhatIfPanel({
   };
   return (
     <section className={panel} aria-label="What if">
-      <EditForm key={event?.seq ?? 0} event={event} events={recording.events} onEdit={add} />
+      <EditForm
+        key={event?.seq ?? 0}
+        event={event}
+        events={recording.events}
+        isDropped={event !== undefined && isDropped(edits, event.seq)}
+        onEdit={add}
+      />
       {edits.length > 0 && (
         <>
           <h3 id={title}>This fork</h3>

@@ -34,7 +34,7 @@ import { useBehaviour } from './useBehaviour';
 import { useComparison } from './useComparison';
 import { bothLinks, useDifferingTexts } from './useDifferingTexts';
 import { useDownloads } from './useDownloads';
-import { useEdits } from './useEdits';
+import { isDropped, useEdits } from './useEdits';
 import type { Asked } from './useFinding';
 import { useInevitable } from './useInevitable';
 import { useKeys } from './useKeys';
@@ -203,7 +203,7 @@ export function Workbench({
     if (watching.texts.length === 0) inspect('watch');
   };
   const dropSeq = (dropped: number) => {
-    setEdits([...edits, { type: 'drop', seq: dropped }]);
+    if (!isDropped(edits, dropped)) setEdits([...edits, { type: 'drop', seq: dropped }]);
     goToSeq(dropped);
     inspect('whatIf');
   };
