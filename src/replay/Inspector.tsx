@@ -64,7 +64,7 @@ export type Panel = (typeof PANELS)[number]['value'];
 
 const INSPECTOR = 'inspector';
 
-interface InspectorProps extends Pick<IssuePanelProps, 'isMakingTest' | 'onTestShown'> {
+interface InspectorProps extends Pick<IssuePanelProps, 'fileName' | 'isMakingTest' | 'onTestShown'> {
   readonly panel: Panel;
   readonly onPanel: (panel: Panel) => void;
   readonly engine: Engine;
@@ -156,6 +156,7 @@ export function Inspector(props: InspectorProps) {
           <IssuePanel
             issues={issues}
             recording={recording}
+            fileName={props.fileName}
             isChecked={offences.found !== null}
             onCheck={offences.check}
             isMakingTest={props.isMakingTest}

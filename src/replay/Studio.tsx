@@ -17,7 +17,7 @@ import { foldTo, readFile, replayOf } from './openFile';
 import { RecordingLine } from './RecordingLine';
 import { SimulatedBar } from './SimulatedBar';
 import { StartPage } from './StartPage';
-import { StudioHeader } from './StudioHeader';
+import { StudioHeader, TITLE } from './StudioHeader';
 import { NOTHING_SHARED, type SharedView, viewIn } from './sharedView';
 import type { Chosen, SimulatedTab } from './simulating';
 import { inSlices } from './slices';
@@ -275,7 +275,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
     }
   });
   useEffect(() => {
-    document.title = 'Replay · Coinstream';
+    document.title = TITLE;
     const leaving = new AbortController();
     void openLinked(leaving.signal);
     return () => leaving.abort();
@@ -349,7 +349,12 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
       )}
       {simulating === null && stage.type === 'open' && (
         <>
-          <StudioHeader header={stage.opened.recording.header} slot={setToolbar} onChosen={goToSeq}>
+          <StudioHeader
+            name={stage.opened.file?.name ?? null}
+            header={stage.opened.recording.header}
+            slot={setToolbar}
+            onChosen={goToSeq}
+          >
             {run !== undefined && (
               <SimulatedBar
                 run={run}

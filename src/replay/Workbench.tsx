@@ -348,6 +348,7 @@ export function Workbench({
             {...{ panel, engine, recording, replay, leftOut, event, index, changes, notes, unfolded }}
             {...{ inspection, issues, offences, asked, steps, shrinking, inevitable, watching, edits, fork }}
             {...{ running, comparing, versions, isMakingTest, onOpened }}
+            fileName={file?.name ?? null}
             onTestShown={() => setMakingTest(false)}
             onPanel={setPanel}
             onEdits={setEdits}
