@@ -187,6 +187,7 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
 
 test('a phone shows one pane at a time, in which nothing overlaps', async ({ page }) => {
   await openStudio(page, 390, 844);
+  expect(await place(page).evaluate((output) => output.scrollWidth - output.clientWidth)).toBe(0);
   const panes = [
     ['Events', page.getByRole('region', { name: 'Events' })],
     ['UI', page.getByTitle('Replayed UI')],
@@ -253,4 +254,9 @@ test('every tab of the inspector, and the answer of Find, are in view on a small
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^It first holds after event/)).toBeInViewport({ ratio: 1 });
   }
+  await page.setViewportSize({ width: 1024, height: 560 });
+  await choose(page, 'Data');
+  const data = page.getByRole('region', { name: 'Data' });
+  expect(await data.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(0);
+  await expect(data).toHaveAttribute('tabindex', '0');
 });

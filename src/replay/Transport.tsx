@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Check, FileDown, Link, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import type { Position, Replay } from '../../streams/recording/replay';
-import { ellipsis, row } from '../ui/mixins';
+import { row } from '../ui/mixins';
 import { clockText, elapsed } from './elapsed';
 import { ToolButton } from './ToolButton';
 import type { Standalone } from './useDownloads';
@@ -34,7 +34,7 @@ const bar = css`
       flex: 1;
       min-width: 0;
       padding: 0 4px;
-      ${ellipsis}
+      white-space: normal;
     }
     & output > b {
       min-width: 0;
