@@ -345,6 +345,32 @@ test('a file can be dropped, even onto an open recording; without its flag there
     await expect(position(page)).toContainText(`${count} of ${count}`);
     await drop('main', 'daily.jsonl', readFileSync('tests/recordings/daily.jsonl', 'utf8'));
     await expect(position(page)).toContainText('83 of 83');
+    await page.keyboard.press('b');
+    await drop('main', 'giftboxes.jsonl', recordingText);
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await expect(question).toContainText("Your notes aren't saved.");
+    await question.getByRole('button', { name: 'Keep it open' }).click();
+    await expect(position(page)).toContainText('83 of 83');
+    expect(
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))),
+    ).toBe(false);
+    await page.getByRole('button', { name: 'Close the recording' }).click();
+    await question.getByRole('button', { name: 'Discard and close' }).click();
+    await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
+    await drop('section', 'daily.jsonl', readFileSync('tests/recordings/daily.jsonl', 'utf8'));
+    await expect(position(page)).toContainText('83 of 83');
+    await expect(replayedUi(page).getByRole('heading', { includeHidden: true }).first()).toBeAttached();
+    await replayedUi(page)
+      .locator('body')
+      .evaluate((body, text) => {
+        const dataTransfer = new DataTransfer();
+        for (const name of ['giftboxes.jsonl', 'daily.jsonl']) dataTransfer.items.add(new File([text], name));
+        body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+      }, recordingText);
+    await expect(position(page)).toContainText(`${count} of ${count}`);
+    await expect(page.getByRole('alert')).toHaveText(
+      "Opened giftboxes.jsonl. One file at a time: daily.jsonl wasn't opened.",
+    );
     await drop('main', 'future.jsonl', recordingText.replace('"schema":1', '"schema":99'));
     await expect(page.getByRole('alert')).toContainText(
       'future.jsonl:1: its events are of schema 99, which is newer than this version knows',

@@ -164,6 +164,7 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
     ).toBeVisible();
     await expect(alone).toBeVisible();
     await page.getByLabel('Recording', { exact: true }).setInputFiles(damaged);
+    await page.getByRole('button', { name: 'Discard and close' }).click();
     await expect(page.getByRole('alert')).toContainText('left out');
     await choose(page, 'Find');
     await page.getByRole('button', { name: 'Check invariants' }).click();

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { Config } from '../../streams/config';
 import type { Device } from '../../streams/recording/device';
 import type { Replay } from '../../streams/recording/replay';
+import { passDragging } from './dropping';
 import { isFrom, messageTarget } from './messageOrigin';
 import { isReady, type ToUi } from './messages';
 import type { FrameLink } from './picker/frameLink';
@@ -142,6 +143,10 @@ export function UiFrame({
     };
     inner.addEventListener('keydown', pass);
     return () => inner.removeEventListener('keydown', pass);
+  }, [ready]);
+  useEffect(() => {
+    const inner = ready ? frame.current?.contentWindow : null;
+    return inner && frame.current !== null ? passDragging(inner, frame.current) : undefined;
   }, [ready]);
   return <div ref={holder} className={box} />;
 }

@@ -1,5 +1,5 @@
 // An opened recording: the header, the lanes, three panes (events, the UI, the inspector) and the status bar. All keyboard-accessible.
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Deviation } from '../../streams/behave/deviations';
 import type { Config } from '../../streams/config';
@@ -30,6 +30,7 @@ import { useWork } from './slices';
 import { nextOf, studioCommands } from './studioCommands';
 import { Transport } from './Transport';
 import type { Screen } from './UiFrame';
+import { unsavedText, useUnsaved } from './unsaved';
 import { useBehaviour } from './useBehaviour';
 import { useComparison } from './useComparison';
 import { bothLinks, useDifferingTexts } from './useDifferingTexts';
@@ -64,6 +65,8 @@ interface WorkbenchProps {
   /** The place in the header for the controls; null until it exists. */
   readonly toolbar: HTMLElement | null;
   readonly onOpened: (recording: Recording) => void;
+  /** Receives what would be lost. */
+  readonly unsaved: RefObject<string | null>;
   readonly onClose: () => void;
 }
 
@@ -93,6 +96,7 @@ export function Workbench({
   live,
   shared,
   toolbar,
+  unsaved,
   onOpened,
   onClose,
 }: WorkbenchProps) {
@@ -197,7 +201,8 @@ export function Workbench({
   const view = { event: live ? null : seq, tab: panel, filter, watches: watching.texts };
   useSharedView(view);
   const link = useCopyLink(view);
-  const { saveNoted, page } = useDownloads(file, notes);
+  const { saveNoted, page, isUnsaved } = useDownloads(file, notes, recording.header);
+  useUnsaved(unsavedText(isUnsaved, edits.length > 0), unsaved);
   const watch = (expression: string) => {
     watching.start(expression);
     if (watching.texts.length === 0) inspect('watch');
