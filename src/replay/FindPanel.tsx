@@ -1,4 +1,5 @@
 // Search: the events after which a predicate holds, by scanning or bisecting; the invariant checks.
+import { Field, Form } from 'react-final-form';
 import { DRAWS } from '../../streams/inspect/inevitability';
 import { counted } from '../../streams/inspect/phrases';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
@@ -50,103 +51,123 @@ export function FindPanel({
   const { current, isAt, previous, next } = neighboursOf(matches, index - 1);
   return (
     <section className={panel} aria-label="Find">
-      <form
-        className={panel}
-        onSubmit={(event) => {
-          event.preventDefault();
-          finding.ask('first');
-        }}
+      <Form<{ question: string; reruns: string }>
+        initialValues={{ question, reruns: String(finding.reruns) }}
+        onSubmit={() => finding.ask('first')}
       >
-        <label htmlFor="question">Find the first event after which</label>
-        <input
-          id="question"
-          className={field}
-          value={question}
-          onChange={({ target }) => finding.type(target.value)}
-          placeholder="balances.coins.amount < 0"
-          aria-invalid={error !== null}
-          aria-describedby="question-help"
-        />
-        <div className={row}>
-          <Button type="submit" variant="secondary">
-            Find
-          </Button>
-          <Button type="button" variant="secondary" onClick={() => finding.ask('halving')}>
-            Bisect
-          </Button>
-          <Button type="button" variant="secondary" onClick={finding.shrink}>
-            Shrink
-          </Button>
-          <Button variant="secondary" onClick={check}>
-            Check invariants
-          </Button>
-        </div>
-        <div role="status">
-          {error !== null && <p className={wrong}>{error}</p>}
-          {done !== null && <p>Searching: {percent(done)}</p>}
-          {done === null && result?.type === 'answer' && <p>{result.text}</p>}
-          {matches.length > 0 && (
-            <p>
-              {isAt
-                ? `Match ${current + 1} of ${matches.length}`
-                : counted(matches.length, 'match', 'matches')}
-            </p>
-          )}
-          {done === null && result?.type === 'offences' && result.items.length === 0 && (
-            <p>Every invariant holds.</p>
-          )}
-          {done === null && result !== null && <LeftOut count={leftOut} />}
-          {done === null && result !== null && finding.isOutdated && <Outdated />}
-          {done === null && result?.type === 'offences' && (
-            <ul>
-              {result.items.map(({ invariant, seq, reason }) => (
-                <li key={invariant} className={row}>
-                  <button type="button" className={chip} onClick={() => onChosen(seq)}>
-                    {seq}: {invariant}: {reason}
-                  </button>
-                  <button
-                    type="button"
-                    className={chip}
-                    aria-label={`Shrink: ${invariant}`}
-                    onClick={() => shrinking.start({ type: 'invariant', name: invariant })}
+        {({ handleSubmit }) => (
+          <form className={panel} onSubmit={handleSubmit}>
+            <label htmlFor="question">Find the first event after which</label>
+            <Field<string> name="question">
+              {({ input }) => (
+                <input
+                  {...input}
+                  id="question"
+                  className={field}
+                  onChange={(event) => {
+                    input.onChange(event);
+                    finding.type(event.target.value);
+                  }}
+                  placeholder="balances.coins.amount < 0"
+                  aria-invalid={error !== null}
+                  aria-describedby="question-help"
+                />
+              )}
+            </Field>
+            <div className={row}>
+              <Button type="submit" variant="secondary">
+                Find
+              </Button>
+              <Button type="button" variant="secondary" onClick={() => finding.ask('halving')}>
+                Bisect
+              </Button>
+              <Button type="button" variant="secondary" onClick={finding.shrink}>
+                Shrink
+              </Button>
+              <Button variant="secondary" onClick={check}>
+                Check invariants
+              </Button>
+            </div>
+            <div role="status">
+              {error !== null && <p className={wrong}>{error}</p>}
+              {done !== null && <p>Searching: {percent(done)}</p>}
+              {done === null && result?.type === 'answer' && <p>{result.text}</p>}
+              {matches.length > 0 && (
+                <p>
+                  {isAt
+                    ? `Match ${current + 1} of ${matches.length}`
+                    : counted(matches.length, 'match', 'matches')}
+                </p>
+              )}
+              {done === null && result?.type === 'offences' && result.items.length === 0 && (
+                <p>Every invariant holds.</p>
+              )}
+              {done === null && result !== null && <LeftOut count={leftOut} />}
+              {done === null && result !== null && finding.isOutdated && <Outdated />}
+              {done === null && result?.type === 'offences' && (
+                <ul>
+                  {result.items.map(({ invariant, seq, reason }) => (
+                    <li key={invariant} className={row}>
+                      <button type="button" className={chip} onClick={() => onChosen(seq)}>
+                        {seq}: {invariant}: {reason}
+                      </button>
+                      <button
+                        type="button"
+                        className={chip}
+                        aria-label={`Shrink: ${invariant}`}
+                        onClick={() => shrinking.start({ type: 'invariant', name: invariant })}
+                      >
+                        Shrink
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            {matches.length > 0 && (
+              <div className={row}>
+                <StepButtons
+                  what="match"
+                  previous={previous}
+                  next={next}
+                  steps={steps}
+                  onChosen={(place) => onFound(place + 1)}
+                />
+              </div>
+            )}
+            <div className={row}>
+              <Button
+                type="button"
+                variant="secondary"
+                aria-describedby="reruns-help"
+                onClick={finding.rerun}
+              >
+                Point of no return
+              </Button>
+              <label htmlFor="reruns">Reruns per moment</label>
+              <Field<string> name="reruns">
+                {({ input }) => (
+                  <select
+                    {...input}
+                    id="reruns"
+                    className={field}
+                    onChange={(event) => {
+                      input.onChange(event);
+                      finding.setReruns(Number(event.target.value));
+                    }}
                   >
-                    Shrink
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        {matches.length > 0 && (
-          <div className={row}>
-            <StepButtons
-              what="match"
-              previous={previous}
-              next={next}
-              steps={steps}
-              onChosen={(place) => onFound(place + 1)}
-            />
-          </div>
+                    {RERUN_COUNTS.map((count) => (
+                      <option key={count} value={count}>
+                        {count}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            </div>
+          </form>
         )}
-        <div className={row}>
-          <Button type="button" variant="secondary" aria-describedby="reruns-help" onClick={finding.rerun}>
-            Point of no return
-          </Button>
-          <label htmlFor="reruns">Reruns per moment</label>
-          <select
-            id="reruns"
-            className={field}
-            value={finding.reruns}
-            onChange={({ target }) => finding.setReruns(Number(target.value))}
-          >
-            {RERUN_COUNTS.map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </select>
-        </div>
-      </form>
+      </Form>
       <InevitableResult inevitable={inevitable} events={recording.events} index={index} onFound={onFound} />
       <ShrinkResult shrinking={shrinking} events={recording.events} onFound={onFound} onOpened={onOpened} />
       <p id="question-help">
