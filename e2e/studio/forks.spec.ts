@@ -15,6 +15,8 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   await choose(page, 'What if');
   const panel = page.getByRole('region', { name: 'What if' });
   await panel.getByRole('button', { name: 'Drop event' }).click();
+  await expect(panel.getByText(/^Event \d+ is dropped in this fork\. Undo that to edit it\.$/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Duplicate event' })).toHaveCount(0);
   const fork = page.frameLocator('iframe[title="UI of the fork"]');
   await expect(fork.getByRole('heading', { name: 'Rewards', includeHidden: true })).toBeVisible();
   await expect(fork.getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);

@@ -58,3 +58,12 @@ test('the share of reruns that show a bug is listed, drawn below the lanes, and 
     await expect(result).toHaveCount(0);
   });
 });
+
+test('without a condition and a violated invariant there is nothing to rerun for', async ({ page }) => {
+  await open(page, 'tests/recordings/behaved/browser.jsonl.gz');
+  await choose(page, 'Find');
+  await page.getByRole('button', { name: 'Point of no return' }).click();
+  await expect(page.getByRole('region', { name: 'Point of no return' }).getByRole('status')).toHaveText(
+    'No condition, and no invariant is violated.',
+  );
+});

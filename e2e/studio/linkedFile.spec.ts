@@ -24,6 +24,13 @@ test('a file of the origin opens from the address; another origin, a missing fil
     await expect(page).toHaveURL('/replay');
   });
 
+  await test.step('an event that the file does not have is named, and the last one shown', async () => {
+    await page.goto('/replay?event=99999');
+    await page.getByLabel('Recording', { exact: true }).setInputFiles('tests/recordings/giftboxes.jsonl');
+    await expect(page.getByRole('alert')).toHaveText(/^no event 99999; the last is \d+$/);
+    await expect(position(page)).toContainText(/^(\d+) of \1 /);
+  });
+
   await test.step('a wrong file leaves the open recording and its address; another recording replaces both', async () => {
     await page.goto('/replay?file=/reports/a.jsonl&event=40');
     await expect(position(page)).toContainText('40 of ');

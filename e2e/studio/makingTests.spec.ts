@@ -30,12 +30,14 @@ test('a recording becomes an end-to-end test of the player’s actions', async (
     await open(page, file('acted.jsonl', acted));
     await choose(page, 'Issue');
     await expect(
-      made.getByText('npm run --silent replay -- e2e FILE recording', { exact: true }),
+      made.getByText('npm run --silent replay -- e2e acted.jsonl recording', { exact: true }),
     ).toBeVisible();
+    await expect(page).toHaveTitle('acted.jsonl · Replay · Coinstream');
+    await expect(page.getByTitle('acted.jsonl', { exact: true })).toBeVisible();
     await expect(made).toContainText("1 of 3 actions can't be performed, because names are personal");
     await made.getByLabel('Name').fill('claiming');
     await made.getByRole('button', { name: 'Copy the end-to-end command' }).click();
-    await expect.poll(copied).toBe('npm run --silent replay -- e2e FILE claiming');
+    await expect.poll(copied).toBe('npm run --silent replay -- e2e acted.jsonl claiming');
     await made.getByText('e2e/recordings/claiming.spec.ts').click();
     await expect(made.getByText("testRecording('claiming', async (player) => {")).toBeVisible();
     await made.getByRole('button', { name: 'Copy the spec' }).click();
@@ -57,10 +59,10 @@ testRecording('claiming', async (player) => {
   });
 
   await test.step('the spec of a recording that is not redacted is left to the command', async () => {
-    await open(page, file('whole.jsonl', acted.replace('"redaction":"default"', '"redaction":"none"')));
+    await open(page, file("it's whole.jsonl", acted.replace('"redaction":"default"', '"redaction":"none"')));
     await choose(page, 'Issue');
     await expect(
-      made.getByText('npm run --silent replay -- e2e FILE recording', { exact: true }),
+      made.getByText("npm run --silent replay -- e2e 'it'\\''s whole.jsonl' recording", { exact: true }),
     ).toBeVisible();
     await expect(made).toContainText('the command redacts it first');
     await expect(made.getByText('e2e/recordings/recording.spec.ts')).toHaveCount(0);

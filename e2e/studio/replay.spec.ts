@@ -5,6 +5,8 @@ import { findings } from '../helpers/axe';
 import { expect, recordingOf, test } from '../helpers/fixtures';
 import { choose, count, file, open, position, recordingText, replayedUi } from '../helpers/studio';
 
+const lastSeq = (JSON.parse(recordingText.trimEnd().split('\n').at(-1) ?? '') as { seq: number }).seq;
+
 test('a recording shows the UI as it was, at every position, without network requests', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -76,6 +78,12 @@ test('the studio works by keyboard alone', async ({ page }) => {
   await expect(position(page)).toContainText('72 of');
   await page.keyboard.press('ArrowUp');
   await expect(position(page)).toContainText('71 of');
+  await call.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(position(page)).toContainText('72 of');
+  await expect(list.locator('[aria-current=true]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(position(page)).toContainText('72 of');
   const edge = page.getByRole('separator', { name: 'Width of the events' });
   await edge.focus();
   await page.keyboard.press('ArrowRight');
@@ -129,6 +137,18 @@ test('the studio works by keyboard alone', async ({ page }) => {
     'source:hub path:balances.coins.amount value>251000',
   );
   await expect(page.getByText(/^1 of \d+ events$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeFocused();
+  await page.keyboard.press('g');
+  for (const text of ['go 9999', 'go 0', 'go 1e1', 'go -1']) {
+    await command.fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+      `no event ${text.slice(3)}; the last is ${lastSeq}`,
+    );
+  }
+  await page.keyboard.press('Escape');
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('20');
   await expect(position(page)).toContainText('20 of');
 });
@@ -360,6 +380,32 @@ test('a file can be dropped, even onto an open recording; without its flag there
     await expect(position(page)).toContainText(`${count} of ${count}`);
     await drop('main', 'daily.jsonl', readFileSync('tests/recordings/daily.jsonl', 'utf8'));
     await expect(position(page)).toContainText('83 of 83');
+    await page.keyboard.press('b');
+    await drop('main', 'giftboxes.jsonl', recordingText);
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await expect(question).toContainText("Your notes aren't saved.");
+    await question.getByRole('button', { name: 'Keep it open' }).click();
+    await expect(position(page)).toContainText('83 of 83');
+    expect(
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))),
+    ).toBe(false);
+    await page.getByRole('button', { name: 'Close the recording' }).click();
+    await question.getByRole('button', { name: 'Discard and close' }).click();
+    await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
+    await drop('section', 'daily.jsonl', readFileSync('tests/recordings/daily.jsonl', 'utf8'));
+    await expect(position(page)).toContainText('83 of 83');
+    await expect(replayedUi(page).getByRole('heading', { includeHidden: true }).first()).toBeAttached();
+    await replayedUi(page)
+      .locator('body')
+      .evaluate((body, text) => {
+        const dataTransfer = new DataTransfer();
+        for (const name of ['giftboxes.jsonl', 'daily.jsonl']) dataTransfer.items.add(new File([text], name));
+        body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+      }, recordingText);
+    await expect(position(page)).toContainText(`${count} of ${count}`);
+    await expect(page.getByRole('alert')).toHaveText(
+      "Opened giftboxes.jsonl. One file at a time: daily.jsonl wasn't opened.",
+    );
     await drop('main', 'future.jsonl', recordingText.replace('"schema":1', '"schema":99'));
     await expect(page.getByRole('alert')).toContainText(
       'future.jsonl:1: its events are of schema 99, which is newer than this version knows',

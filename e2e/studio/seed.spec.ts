@@ -108,7 +108,7 @@ test('a mutant is shown where it breaks an invariant', async ({ page }) => {
   ).toBeVisible();
   await issue.getByText('Make a test').click();
   await expect(
-    issue.getByText('npm run --silent replay -- test FILE nothing-left-after-sign-out'),
+    issue.getByText(/^npm run --silent replay -- test seed-\d+-tab-\d+\.jsonl nothing-left-after-sign-out$/),
   ).toBeVisible();
   await issue.getByRole('button', { name: 'Why did it happen?' }).click();
   const why = page.getByRole('region', { name: 'Why' });

@@ -103,3 +103,11 @@ test('a report becomes one HTML file that opens from disk, shows the player’s 
     await expect(position(alone)).toContainText(/^(\d+) of \1 /);
   });
 });
+
+test('a page that contains personal texts says so', async ({ page }) => {
+  await open(page, file('whole.jsonl', KEPT.replace('"redaction":"default"', '"redaction":"none"')));
+  const arriving = page.waitForEvent('download');
+  await save(page).click();
+  await arriving;
+  await expect(page.getByText('The recording contains personal texts, and so does the page.')).toBeVisible();
+});

@@ -63,6 +63,20 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  await test.step('a list that becomes shorter by folding calls is filled at its end', async () => {
+    const list = page.getByRole('region', { name: 'Events' });
+    const folds = page.getByLabel('Fold calls and runs');
+    await folds.uncheck();
+    await page.keyboard.press('End');
+    await expect(list.locator('[aria-current=true]')).toBeInViewport();
+    await folds.check();
+    await expect(list.locator('[aria-current=true]')).toBeInViewport();
+    await expect(list.getByRole('listitem').first()).not.toBeInViewport();
+    expect((await list.getByRole('listitem').count()) * 24).toBeGreaterThan(
+      (await list.boundingBox())?.height ?? 0,
+    );
+  });
+
   await test.step('an invalid file over an open recording shows an error and keeps the fork', async () => {
     await choose(page, 'What if');
     await page.getByRole('button', { name: 'Drop' }).click();
@@ -87,6 +101,26 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
     await expect(state).toContainText('minor units');
     await page.getByLabel('Filter events').fill('kind:nothingatall');
     await expect(page.getByText('No event matches.')).toBeVisible();
+  });
+
+  await test.step('a condition of Find and its result stay while another tab is shown', async () => {
+    await page.getByLabel('Filter events').fill('');
+    await choose(page, 'Find');
+    const condition = page.getByLabel('Find the first event after which');
+    await condition.fill('balances.coins.amount > 0');
+    await page.keyboard.press('Enter');
+    const result = page.getByText(/^It first holds after event/);
+    await expect(result).toBeVisible();
+    const found = await place(page).textContent();
+    await page.keyboard.press('Escape');
+    await choose(page, 'Why');
+    await page.keyboard.press('j');
+    const moved = await place(page).textContent();
+    expect(moved).not.toBe(found);
+    await choose(page, 'Find');
+    await expect(condition).toHaveValue('balances.coins.amount > 0');
+    await expect(result).toBeVisible();
+    await expect(place(page)).toHaveText(moved ?? '');
   });
 
   await test.step('the key that confirms the text of an input method does nothing else', async () => {
@@ -130,6 +164,7 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
     ).toBeVisible();
     await expect(alone).toBeVisible();
     await page.getByLabel('Recording', { exact: true }).setInputFiles(damaged);
+    await page.getByRole('button', { name: 'Discard and close' }).click();
     await expect(page.getByRole('alert')).toContainText('left out');
     await choose(page, 'Find');
     await page.getByRole('button', { name: 'Check invariants' }).click();
@@ -153,6 +188,7 @@ test('keys, a fork, expanded state and verdicts keep working in one open recordi
 
 test('a phone shows one pane at a time, in which nothing overlaps', async ({ page }) => {
   await openStudio(page, 390, 844);
+  expect(await place(page).evaluate((output) => output.scrollWidth - output.clientWidth)).toBe(0);
   const panes = [
     ['Events', page.getByRole('region', { name: 'Events' })],
     ['UI', page.getByTitle('Replayed UI')],
@@ -178,6 +214,30 @@ test('a phone shows one pane at a time, in which nothing overlaps', async ({ pag
     }
 });
 
+test('rows of events do not overlap, and the whole UI is shown, at every width', async ({ page }) => {
+  await openStudio(page, 900, 900);
+  const words = page.getByRole('region', { name: 'Events' }).locator('li > button:last-child');
+  for (const [width, height] of [
+    [900, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const overflowing = (rows: Element[]) =>
+      rows.filter((row) => row.scrollHeight > row.clientHeight).map((row) => row.textContent);
+    await expect.poll(() => words.evaluateAll(overflowing)).toEqual([]);
+  }
+  const frame = page.getByTitle('Replayed UI');
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 600],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    if (width < 1024) await choose(page, 'UI');
+    await expect(frame).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('every tab of the inspector, and the answer of Find, are in view on a small desktop', async ({
   page,
 }) => {
@@ -195,4 +255,9 @@ test('every tab of the inspector, and the answer of Find, are in view on a small
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^It first holds after event/)).toBeInViewport({ ratio: 1 });
   }
+  await page.setViewportSize({ width: 1024, height: 560 });
+  await choose(page, 'Data');
+  const data = page.getByRole('region', { name: 'Data' });
+  expect(await data.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(0);
+  await expect(data).toHaveAttribute('tabindex', '0');
 });

@@ -121,7 +121,7 @@ test('a developer finds, explains, marks, tries and shares a bug by keyboard alo
     await press('Enter');
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(/^npm run --silent replay -- test FILE [a-z-]+$/);
+      .toMatch(/^npm run --silent replay -- test [\w.-]+ [a-z-]+$/);
   });
   await within(18, 'keeping the note in the file', async () => {
     await press('Control+k');

@@ -4,7 +4,8 @@ import { panel } from './styles';
 
 export function DataPanel({ event }: { event: AppEvent | undefined }) {
   return (
-    <section className={panel} aria-label="Data">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys.
+    <section className={panel} aria-label="Data" tabIndex={0}>
       {event === undefined ? <p>Before the first event.</p> : <pre>{JSON.stringify(event, null, 2)}</pre>}
     </section>
   );

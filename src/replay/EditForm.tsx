@@ -26,6 +26,8 @@ interface EditFormProps {
   readonly events: RecordedEvents;
   /** Epoch ms; no event may be moved to before it. */
   readonly earliest: number;
+  /** The event is dropped in the fork, so that other edits of it don't apply. */
+  readonly isDropped: boolean;
   readonly onEdit: (edit: Edit) => void;
 }
 
@@ -172,7 +174,7 @@ function AddForm({ after, onEdit }: { after: number; onEdit: (edit: Edit) => voi
   );
 }
 
-export function EditForm({ event, events, earliest, onEdit }: EditFormProps) {
+export function EditForm({ event, events, earliest, isDropped, onEdit }: EditFormProps) {
   if (event === undefined) {
     return (
       <>
@@ -182,6 +184,14 @@ export function EditForm({ event, events, earliest, onEdit }: EditFormProps) {
     );
   }
   const { seq, at, kind, data } = event;
+  if (isDropped) {
+    return (
+      <>
+        <p>Event {seq} is dropped in this fork. Undo that to edit it.</p>
+        <AddForm after={seq} onEdit={onEdit} />
+      </>
+    );
+  }
   return (
     <>
       <h2>

@@ -1,6 +1,16 @@
 // A virtualised list of a recording's events: only rows near the viewport are rendered, in sections for very long lists.
 import { css } from '@linaria/core';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import { row as rowOf, surface } from '../ui/mixins';
 import { EventRow } from './EventRow';
@@ -51,6 +61,7 @@ const empty = css`
 `;
 
 interface EventListProps {
+  readonly ref?: RefObject<HTMLElement | null>;
   readonly events: RecordedEvents;
   /** The events cannot be parsed yet, so the rows have neither routes nor summaries. */
   readonly indexOnly?: boolean;
@@ -69,6 +80,7 @@ const NO_EDITS: ReadonlyMap<number, string> = new Map();
 const NO_NOTES: ReadonlyMap<number, string> = new Map();
 
 export function EventList({
+  ref,
   events,
   indexOnly = false,
   places,
@@ -77,7 +89,10 @@ export function EventList({
   notes = NO_NOTES,
   onChosen,
 }: EventListProps) {
-  const element = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLElement>(null);
+  const element = ref ?? own;
+  /** A row has the focus, or had it until it was scrolled away. */
+  const isInRows = useRef(false);
   const rowPx = useSyncExternalStore(subscribe, () => dense.matches) ? DENSE_PX : TOUCH_PX;
   const table = useRowTable(events);
   const [folds, setFolds] = useState(true);
@@ -107,6 +122,22 @@ export function EventList({
       return after;
     });
   }, []);
+  const enter = () => {
+    isInRows.current = true;
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null) isInRows.current = false;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the position.
+  useLayoutEffect(() => {
+    const list = element.current;
+    const { activeElement } = document;
+    if (list === null || !isInRows.current) return;
+    if (activeElement !== document.body && !list.contains(activeElement)) return;
+    const row = list.querySelector<HTMLElement>('button[aria-current=true]');
+    (row ?? list).focus({ preventScroll: true });
+    isInRows.current = true;
+  }, [element, at]);
   /** Up and down move by rows, Enter unfolds the current one. */
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : Number(event.key === 'ArrowDown');
@@ -145,7 +176,7 @@ export function EventList({
             {events.length === 0 ? 'This recording has no events.' : 'No event matches.'}
           </p>
         )}
-        <ul className={rows} style={{ height: totalPx }}>
+        <ul className={rows} style={{ height: totalPx }} onFocus={enter} onBlur={leave}>
           {indices.map((place) => {
             const index = start + place;
             const row = layout.at(index);

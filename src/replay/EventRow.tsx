@@ -110,11 +110,13 @@ const words = css`
   [data-type='part'] & {
     padding-left: 12px;
   }
-  @media (max-width: 1023px) {
-    flex-direction: column;
-    align-items: stretch;
-    gap: 0;
-    line-height: 1.125rem;
+  @container (max-width: 619px) {
+    @media (max-width: 1023px) {
+      flex-direction: column;
+      align-items: stretch;
+      gap: 0;
+      line-height: 1.125rem;
+    }
   }
 `;
 
@@ -126,8 +128,10 @@ const kindWord = css`
   [data-current='true'] & {
     font-weight: 650;
   }
-  @media (max-width: 1023px) {
-    max-width: 100%;
+  @container (max-width: 619px) {
+    @media (max-width: 1023px) {
+      max-width: 100%;
+    }
   }
 `;
 
@@ -136,8 +140,10 @@ const summaryWords = css`
   flex: 1 1 0;
   min-width: 48px;
   unicode-bidi: isolate;
-  @media (max-width: 1023px) {
-    flex: none;
+  @container (max-width: 619px) {
+    @media (max-width: 1023px) {
+      flex: none;
+    }
   }
 `;
 

@@ -15,7 +15,7 @@ import { ChangesPanel } from './ChangesPanel';
 import { ComparePanel } from './ComparePanel';
 import { DataPanel } from './DataPanel';
 import { EventHeading } from './EventHeading';
-import { type Asked, FindPanel } from './FindPanel';
+import { FindPanel } from './FindPanel';
 import { IssuePanel, type IssuePanelProps } from './IssuePanel';
 import type { Issue } from './issues';
 import { ElementPanel } from './picker/ElementPanel';
@@ -24,6 +24,7 @@ import { StatePanel } from './StatePanel';
 import { Tabs, tabId } from './Tabs';
 import type { useBehaviour } from './useBehaviour';
 import type { useComparison } from './useComparison';
+import { type Asked, useFinding } from './useFinding';
 import type { useInevitable } from './useInevitable';
 import type { Notes } from './useNotes';
 import type { Offences } from './useOffences';
@@ -63,7 +64,7 @@ export type Panel = (typeof PANELS)[number]['value'];
 
 const INSPECTOR = 'inspector';
 
-interface InspectorProps extends Pick<IssuePanelProps, 'isMakingTest' | 'onTestShown'> {
+interface InspectorProps extends Pick<IssuePanelProps, 'fileName' | 'isMakingTest' | 'onTestShown'> {
   readonly panel: Panel;
   readonly onPanel: (panel: Panel) => void;
   readonly engine: Engine;
@@ -112,6 +113,11 @@ export function Inspector(props: InspectorProps) {
   const { outline } = inspection;
   const showPath = useCallback((path: Path) => outline([[...path]]), [outline]);
   const hasBase = recording.base !== null;
+  const finding = useFinding({
+    ...{ engine, recording, replay, asked, shrinking, inevitable },
+    isShown: panel === 'find',
+    onFound: onMoved,
+  });
   return (
     <>
       <EventHeading
@@ -150,6 +156,7 @@ export function Inspector(props: InspectorProps) {
           <IssuePanel
             issues={issues}
             recording={recording}
+            fileName={props.fileName}
             isChecked={offences.found !== null}
             onCheck={offences.check}
             isMakingTest={props.isMakingTest}
@@ -187,12 +194,10 @@ export function Inspector(props: InspectorProps) {
         )}
         {panel === 'find' && (
           <FindPanel
-            engine={engine}
+            finding={finding}
             recording={recording}
-            replay={replay}
             leftOut={leftOut}
             index={index}
-            asked={asked}
             steps={steps}
             shrinking={shrinking}
             inevitable={inevitable}

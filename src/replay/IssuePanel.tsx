@@ -88,11 +88,12 @@ function EventLink({ events, place, onChosen }: EventLinkProps) {
 interface IssueDetailsProps extends IssueActions {
   readonly issue: Issue;
   readonly recording: OpenedRecording;
+  readonly fileName: string | null;
   /** The previous event of the same kind, or -1. */
   readonly prior: number;
 }
 
-function IssueDetails({ issue, recording, prior, goToPlace, why, drop }: IssueDetailsProps) {
+function IssueDetails({ issue, recording, fileName, prior, goToPlace, why, drop }: IssueDetailsProps) {
   const { place, good, recovered } = issue;
   const { events } = recording;
   const link = (at: number) => <EventLink events={events} place={at} onChosen={goToPlace} />;
@@ -136,7 +137,7 @@ function IssueDetails({ issue, recording, prior, goToPlace, why, drop }: IssueDe
       </div>
       <details>
         <summary>Make a test</summary>
-        <MakeTest key={issue.name} name={issue.name} recording={recording} />
+        <MakeTest key={issue.name} name={issue.name} recording={recording} fileName={fileName} />
       </details>
     </div>
   );
@@ -145,6 +146,8 @@ function IssueDetails({ issue, recording, prior, goToPlace, why, drop }: IssueDe
 export interface IssuePanelProps extends IssueActions {
   readonly issues: readonly Issue[];
   readonly recording: OpenedRecording;
+  /** The name of its file; null without one. */
+  readonly fileName: string | null;
   /** Whether the invariants have been checked. */
   readonly isChecked: boolean;
   readonly onCheck: () => void;
@@ -157,6 +160,7 @@ export interface IssuePanelProps extends IssueActions {
 export function IssuePanel({
   issues,
   recording,
+  fileName,
   isChecked,
   onCheck,
   isMakingTest,
@@ -206,6 +210,7 @@ export function IssuePanel({
               <IssueDetails
                 issue={issue}
                 recording={recording}
+                fileName={fileName}
                 prior={rows?.prior[issue.place] ?? -1}
                 {...actions}
               />
@@ -213,7 +218,7 @@ export function IssuePanel({
           </li>
         ))}
       </ul>
-      {issues.length === 0 && <MakeTest name="recording" recording={recording} />}
+      {issues.length === 0 && <MakeTest name="recording" recording={recording} fileName={fileName} />}
     </section>
   );
 }

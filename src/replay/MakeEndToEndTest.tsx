@@ -4,19 +4,22 @@ import { e2eTest, SPECS_FOLDER } from '../../streams/inspect/e2eText';
 import { counted } from '../../streams/inspect/phrases';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
 import { CopyButton } from '../ui/CopyButton';
+import { fileWord } from './shellWord';
 import { row } from './styles';
 
 interface MakeEndToEndTestProps {
   /** Null while it is invalid. */
   readonly name: string | null;
   readonly recording: OpenedRecording;
+  /** The name of its file; null without one. */
+  readonly fileName: string | null;
 }
 
-export function MakeEndToEndTest({ name, recording }: MakeEndToEndTestProps) {
+export function MakeEndToEndTest({ name, recording, fileName }: MakeEndToEndTestProps) {
   const test = useMemo(() => e2eTest(recording), [recording]);
   if (!test.ok) return <p>No end-to-end test: {test.reason}.</p>;
   const { actions, personal } = test;
-  const command = name && `npm run --silent replay -- e2e FILE ${name}`;
+  const command = name && `npm run --silent replay -- e2e ${fileWord(fileName)} ${name}`;
   /** Without redaction, it would contain names that the command leaves out. */
   const spec = name && recording.header.redaction === 'default' ? test.textOf(name) : null;
   return (

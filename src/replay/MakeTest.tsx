@@ -8,6 +8,7 @@ import { MODEL_NAMES } from '../../streams/recording/replay';
 import { CopyButton } from '../ui/CopyButton';
 import { stack } from '../ui/mixins';
 import { MakeEndToEndTest } from './MakeEndToEndTest';
+import { fileWord, quoted } from './shellWord';
 import { field, openable, row, wrong } from './styles';
 
 const box = css`
@@ -24,16 +25,15 @@ const box = css`
   }
 `;
 
-/** As one word of a shell. */
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
-
 interface MakeTestProps {
   /** The name that is suggested. */
   readonly name: string;
   readonly recording: OpenedRecording;
+  /** The name of its file; null without one. */
+  readonly fileName: string | null;
 }
 
-export function MakeTest({ name: initial, recording }: MakeTestProps) {
+export function MakeTest({ name: initial, recording, fileName }: MakeTestProps) {
   const id = useId();
   const [name, setName] = useState(initial);
   const [when, setWhen] = useState('');
@@ -46,7 +46,7 @@ export function MakeTest({ name: initial, recording }: MakeTestProps) {
       : null
     : 'A name consists of lowercase letters, digits and hyphens, at most 64.';
   const option = condition === '' ? '' : ` --when ${quoted(condition)}`;
-  const command = `npm run --silent replay -- test FILE ${name}${option}`;
+  const command = `npm run --silent replay -- test ${fileWord(fileName)} ${name}${option}`;
   const test = testText(name, condition === '' ? null : condition, false);
   return (
     <section className={box} aria-label="Make a test">
@@ -95,7 +95,7 @@ export function MakeTest({ name: initial, recording }: MakeTestProps) {
           </div>
         </>
       )}
-      <MakeEndToEndTest name={isNamed ? name : null} recording={recording} />
+      <MakeEndToEndTest name={isNamed ? name : null} recording={recording} fileName={fileName} />
     </section>
   );
 }

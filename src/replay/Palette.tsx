@@ -64,6 +64,7 @@ export function Palette({ commands, text: initial, onClose }: PaletteProps) {
   const id = useId();
   const [text, setText] = useState(initial);
   const [chosen, setChosen] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const matches = matchesOf(commands, text);
   const at = Math.min(chosen, matches.length - 1);
   useEffect(() => {
@@ -75,6 +76,8 @@ export function Palette({ commands, text: initial, onClose }: PaletteProps) {
     const { command, argument } = match;
     /** The palette stays open for the argument. */
     if (command.word !== undefined && argument === '') return setText(`${command.word} `);
+    const wrong = command.refusal?.(argument) ?? null;
+    if (wrong !== null) return setRefusal(wrong);
     onClose();
     command.run(argument);
   };
@@ -106,6 +109,7 @@ export function Palette({ commands, text: initial, onClose }: PaletteProps) {
         onChange={({ target }) => {
           setText(target.value);
           setChosen(0);
+          setRefusal(null);
         }}
         onKeyDown={press}
       />
@@ -128,7 +132,7 @@ export function Palette({ commands, text: initial, onClose }: PaletteProps) {
         ))}
       </div>
       <p className={empty} role="status">
-        {matches.length === 0 && 'No such command.'}
+        {matches.length === 0 ? 'No such command.' : refusal}
       </p>
     </StudioDialog>
   );

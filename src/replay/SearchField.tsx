@@ -67,9 +67,11 @@ interface SearchFieldProps {
   /** For completions. */
   readonly known: Parameters<typeof completionsOf>[1];
   readonly onChange: (text: string) => void;
+  /** Escape without completions; the text stays. */
+  readonly onLeave: () => void;
 }
 
-export function SearchField({ ref, text, problem, known, onChange }: SearchFieldProps) {
+export function SearchField({ ref, text, problem, known, onChange, onLeave }: SearchFieldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
@@ -108,6 +110,7 @@ export function SearchField({ ref, text, problem, known, onChange }: SearchField
     else if (key === 'Enter' && at >= 0) take(at);
     else if (key === 'Enter') keep();
     else if (key === 'Escape' && options.length > 0) setOpen(false);
+    else if (key === 'Escape') onLeave();
     else return;
     event.preventDefault();
   };

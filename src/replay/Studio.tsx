@@ -6,7 +6,7 @@ import type { Config } from '../../streams/config';
 import { countUpTo, parsedEvents, type RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import type { ReadResult, Recording } from '../../streams/recording/recording';
 import { nextTask } from '../browser/nextTask';
-import { flexColumn } from '../ui/mixins';
+import { oneAtATime, useDropping } from './dropping';
 import { recordingBeforeEdit } from './editedCode';
 import { codeThatRecorded, OWN_CODE } from './engines';
 import { followedLog, logKey, OTHER_TAB } from './followedLog';
@@ -15,14 +15,26 @@ import { prepareLanes } from './lanes/useLanes';
 import { linkedFile, linkIn } from './linkedFile';
 import { Opening, Previewed, SimulatingSeed } from './Opening';
 import { foldTo, readFile, replayOf } from './openFile';
+import { page, problem } from './pageStyles';
 import { RecordingLine } from './RecordingLine';
 import { SimulatedBar } from './SimulatedBar';
 import { StartPage } from './StartPage';
-import { StudioHeader } from './StudioHeader';
+import { StudioHeader, TITLE } from './StudioHeader';
 import { NOTHING_SHARED, type SharedView, viewIn } from './sharedView';
 import type { Chosen, SimulatedTab } from './simulating';
 import { inSlices } from './slices';
-import { firstPlace, keyOf, type Opened, placeOf, START, type Stage, warningOf } from './stages';
+import {
+  firstPlace,
+  keyOf,
+  noticeOf,
+  type Opened,
+  placeOf,
+  START,
+  type Stage,
+  warningOf,
+  wrongEvent,
+} from './stages';
+import { useLeaving } from './unsaved';
 import { useSeed } from './useSeed';
 import { useTail } from './useTail';
 import { Workbench } from './Workbench';
@@ -34,38 +46,6 @@ void css`
     html {
       overflow-y: auto;
     }
-  }
-`;
-
-const page = css`
-  ${flexColumn()}
-  height: 100dvh;
-  min-height: 560px;
-  /** The pages before a recording is open. */
-  &:not(:has(> header)) {
-    gap: 12px;
-    height: auto;
-    min-height: 100dvh;
-    padding: var(--space-16);
-  }
-  &:has(> header) > [role='alert'] {
-    margin: 6px 12px 0;
-  }
-  /** A list as high as its rows would render all of them. */
-  &[data-preview] {
-    height: 100dvh;
-    min-height: 560px;
-  }
-`;
-
-const problem = css`
-  padding: var(--space-12) var(--space-16);
-  border: 1px solid var(--danger);
-  border-radius: 8px;
-  font-size: 0.8125rem;
-  line-height: 1.125rem;
-  @media (min-width: 1024px) {
-    padding: 4px 12px;
   }
 `;
 
@@ -90,7 +70,6 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
     pagesOwn === null ? START : { type: 'opening', what: readingOf(pagesOwn), done: 0, preview: null },
   );
   const [message, setMessage] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
   const [follows, setFollows] = useState(location.hash === LIVE_HASH);
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -98,6 +77,8 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
   const chosenPlace = useRef<number | null>(null);
   /** What the page's address shows, until another recording is opened. */
   const [shared, setShared] = useState(() => viewIn(location.search));
+
+  const leaving = useLeaving();
 
   /** Cancels what is being opened. */
   const begin = () => {
@@ -136,6 +117,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
     file: File | undefined,
     tabs: readonly SimulatedTab[] = NO_TABS,
     leave: (() => void) | null = null,
+    note: string | null = null,
   ) => {
     if (file === undefined) return;
     setMessage(null);
@@ -165,18 +147,21 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
       setStage((before) => (before.type === 'open' ? before : START));
       return;
     }
-    leave?.();
-    const view = leave === null ? shared : NOTHING_SHARED;
-    setFollows(false);
-    setMessage(warningOf(result) ?? notice);
-    const { recording, snapshots, leftOutCount } = result;
-    if (tabs.length === 0 && file !== pagesOwn)
-      void keepRecent(file, recording.header, recording.events.length);
-    const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
-    const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, file, tabs };
-    if ((recording.header.simulated?.mutant ?? null) !== null) return openWithRecorder(own, view, signal);
-    replay.seek(chosenPlace.current ?? placeOf(recording, view) ?? firstPlace(recording));
-    setStage({ type: 'open', opened: own, live: false });
+    leaving.leave(() => {
+      leave?.();
+      const view = leave === null ? shared : NOTHING_SHARED;
+      setFollows(false);
+      setMessage(noticeOf(note, wrongEvent(result.recording, view), warningOf(result), notice));
+      const { recording, snapshots, leftOutCount } = result;
+      if (tabs.length === 0 && file !== pagesOwn)
+        void keepRecent(file, recording.header, recording.events.length);
+      const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
+      const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, file, tabs };
+      if ((recording.header.simulated?.mutant ?? null) !== null)
+        return void openWithRecorder(own, view, signal);
+      replay.seek(chosenPlace.current ?? placeOf(recording, view) ?? firstPlace(recording));
+      setStage({ type: 'open', opened: own, live: false });
+    });
   };
   /** Folds the recording with the code that recorded it, or with this page's where this host does not have it. */
   const openWithRecorder = async (opened: Opened, view: SharedView, signal: AbortSignal) => {
@@ -201,18 +186,21 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
         : before,
     );
   };
-  const openOwn = (file: File | undefined) => {
+  const openOwn = (files: readonly File[]) => {
+    const [file] = files;
     if (file === undefined) return;
+    const note = oneAtATime(files);
     const leave = () => {
       setShared(NOTHING_SHARED);
       seed.leave();
     };
     /** An open recording stays, with its address, if the file can't be read. */
-    if (stage.type === 'open') return open(file, NO_TABS, leave);
+    if (stage.type === 'open') return open(file, NO_TABS, leave, note);
     if (stage.type === 'opening') setShared(NOTHING_SHARED);
     seed.leave();
-    return open(file);
+    return open(file, NO_TABS, null, note);
   };
+  const { over, handlers } = useDropping((files) => void openOwn(files));
   const openTab = (tab: SimulatedTab | undefined, seedNumber: number, tabs: readonly SimulatedTab[]) =>
     open(tab && new File([tab.text], `seed-${seedNumber}-tab-${tab.number}.jsonl`), tabs);
   const close = () => {
@@ -265,7 +253,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
     }
   });
   useEffect(() => {
-    document.title = 'Replay · Coinstream';
+    document.title = TITLE;
     const leaving = new AbortController();
     void openLinked(leaving.signal);
     return () => leaving.abort();
@@ -280,20 +268,8 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
   const preview = opened !== null && opened.events.length > 0 ? opened : null;
 
   return (
-    <main
-      className={page}
-      data-preview={preview === null ? undefined : ''}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void openOwn(event.dataTransfer.files[0]);
-      }}
-    >
+    <main className={page} data-preview={preview === null ? undefined : ''} {...handlers}>
+      {leaving.question}
       {message !== null && (
         <p className={problem} role="alert">
           {message}
@@ -306,7 +282,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
           hasSimulation={config.flags.simulation}
           event={shared.event}
           onChoose={() => picker.current?.click()}
-          onFile={(file) => void openOwn(file)}
+          onFile={(file) => void openOwn([file])}
           onFollow={pagesOwn === null ? () => setFollows(true) : null}
           onSeed={startSeed}
         />
@@ -318,7 +294,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
         accept=".jsonl,.gz,.json"
         aria-label="Recording"
         onChange={(event) => {
-          void openOwn(event.target.files?.[0]);
+          void openOwn([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
@@ -339,7 +315,12 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
       )}
       {simulating === null && stage.type === 'open' && (
         <>
-          <StudioHeader header={stage.opened.recording.header} slot={setToolbar} onChosen={goToSeq}>
+          <StudioHeader
+            name={stage.opened.file?.name ?? null}
+            header={stage.opened.recording.header}
+            slot={setToolbar}
+            onChosen={goToSeq}
+          >
             {run !== undefined && (
               <SimulatedBar
                 run={run}
@@ -374,10 +355,13 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
               seed.leave();
               void showFork(recording, stage.opened);
             }}
-            onClose={() => {
-              seed.leave();
-              close();
-            }}
+            unsaved={leaving.unsaved}
+            onClose={() =>
+              leaving.leave(() => {
+                seed.leave();
+                close();
+              })
+            }
           />
         </>
       )}

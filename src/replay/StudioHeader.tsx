@@ -1,11 +1,11 @@
 // The line above everything: the player's words or the seed's verdict, where the recording comes from, and the controls.
 import { css } from '@linaria/core';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import type { RecordingHeader } from '../../streams/recording/recording';
 import { ellipsis, row } from '../ui/mixins';
 import { chip } from './styles';
 
-const header = css`
+const bar = css`
   ${row(12)}
   flex: none;
   min-height: 44px;
@@ -34,6 +34,17 @@ const source = css`
   }
 `;
 
+const fileName = css`
+  ${ellipsis}
+  flex: 0 1 auto;
+  min-width: 6ch;
+  max-width: 28ch;
+  font-weight: 650;
+  @media (max-width: 1023px) {
+    max-width: 100%;
+  }
+`;
+
 const words = css`
   flex: 0 1 auto;
   min-width: 0;
@@ -49,7 +60,12 @@ const toolbar = css`
   display: contents;
 `;
 
+/** The title of the page without a file. */
+export const TITLE = 'Replay · Coinstream';
+
 interface StudioHeaderProps {
+  /** The name of the file; null without one. */
+  readonly name: string | null;
   readonly header: RecordingHeader;
   /** For the controls. */
   readonly slot: Ref<HTMLDivElement>;
@@ -57,11 +73,23 @@ interface StudioHeaderProps {
   readonly children: ReactNode;
 }
 
-export function StudioHeader({ header: { report, wentWrong }, slot, onChosen, children }: StudioHeaderProps) {
+export function StudioHeader({ name, header, slot, onChosen, children }: StudioHeaderProps) {
+  const { report, wentWrong } = header;
+  useEffect(() => {
+    document.title = name === null ? TITLE : `${name} · ${TITLE}`;
+    return () => {
+      document.title = TITLE;
+    };
+  }, [name]);
   return (
-    <header className={header}>
+    <header className={bar}>
       <h1 className="visually-hidden">Replay</h1>
       <div className={source}>
+        {name !== null && (
+          <bdi className={fileName} title={name}>
+            {name}
+          </bdi>
+        )}
         {report !== undefined && (
           <p className={words} title={report}>
             Player's description: {report}

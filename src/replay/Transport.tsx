@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Check, FileDown, Link, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import type { Position, Replay } from '../../streams/recording/replay';
-import { ellipsis, row } from '../ui/mixins';
+import { row } from '../ui/mixins';
 import { clockText, elapsed } from './elapsed';
 import { ToolButton } from './ToolButton';
 import type { Standalone } from './useDownloads';
@@ -34,12 +34,19 @@ const bar = css`
       flex: 1;
       min-width: 0;
       padding: 0 4px;
-      ${ellipsis}
+      white-space: normal;
     }
     & output > b {
       min-width: 0;
     }
   }
+`;
+
+const warning = css`
+  max-width: 32ch;
+  padding: 0 8px;
+  font-size: 0.75rem;
+  line-height: 1rem;
 `;
 
 const liveBadge = css`
@@ -64,6 +71,7 @@ export function Transport({ replay, position, live, link, page, onClose }: Trans
   const { index, at, playing } = position;
   const { events } = replay;
   const start = events.length === 0 ? at : events.timeAt(0);
+  const isWarned = page.outcome === 'failed' || (page.outcome === 'saved' && page.isPersonal);
   const time = new Date(at).toISOString();
   return (
     <div className={bar} role="toolbar" aria-label="Replay">
@@ -98,8 +106,11 @@ export function Transport({ replay, position, live, link, page, onClose }: Trans
       {page.save !== null && (
         <ToolButton icon={FileDown} label="Download as one HTML file" onClick={page.save} />
       )}
-      <span role="status" className={page.outcome === 'failed' ? undefined : 'visually-hidden'}>
+      <span role="status" className={isWarned ? warning : 'visually-hidden'}>
         {page.outcome === 'saved' && 'The HTML file is downloaded.'}
+        {page.outcome === 'saved' &&
+          page.isPersonal &&
+          ' The recording contains personal texts, and so does the page.'}
         {page.outcome === 'failed' && "This host can't make the HTML file."}
       </span>
       <span role="status" className={link.outcome === 'refused' ? undefined : 'visually-hidden'}>

@@ -5,14 +5,18 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { Config } from '../../streams/config';
 import type { Device } from '../../streams/recording/device';
 import type { Replay } from '../../streams/recording/replay';
+import { passDragging } from './dropping';
 import { isFrom, messageTarget } from './messageOrigin';
 import { isReady, type ToUi } from './messages';
 import type { FrameLink } from './picker/frameLink';
 import { takeFrame } from './warmFrame';
 
-/** Viewports, CSS pixels; without a height, the frame is as high as its place. */
+/** Viewports, CSS pixels; without a height, the frame is as high as its place, at least `MIN_PX`. */
 const VIEWPORTS = { phone: { width: 390 }, desktop: { width: 1024 } } as const;
 export type Screen = keyof typeof VIEWPORTS | 'player';
+
+/** The lowest viewport; in a lower place it is scaled down. */
+const MIN_PX = 520;
 
 const viewportOf = (screen: Screen, device: Device | null): { width: number; height?: number } =>
   screen === 'player' ? (device ?? VIEWPORTS.phone) : VIEWPORTS[screen];
@@ -20,7 +24,7 @@ const viewportOf = (screen: Screen, device: Device | null): { width: number; hei
 const box = css`
   position: relative;
   min-width: 0;
-  min-height: 520px;
+  min-height: 240px;
   overflow: hidden;
   & iframe {
     position: absolute;
@@ -32,19 +36,22 @@ const box = css`
     outline-offset: -1px;
     background: var(--bg);
     transform-origin: top left;
+    /** Chromium otherwise doesn't paint the fixed bars of a frame that was hidden. */
+    will-change: transform;
   }
 `;
 
 /** The scale at which the whole frame is visible, 1 at most. */
-function useScale(element: RefObject<HTMLElement | null>, width: number, height?: number): number {
+function useScale(element: RefObject<HTMLElement | null>, width: number, height: number): number {
   const [scale, setScale] = useState(1);
   useEffect(() => {
     if (element.current === null) return undefined;
     const watching = new ResizeObserver(([entry]) => {
       if (entry === undefined) return;
       const { contentRect } = entry;
-      const byHeight = height === undefined ? 1 : contentRect.height / height;
-      setScale(Math.min(1, contentRect.width / width, byHeight));
+      /** Not while another pane is shown instead. */
+      if (contentRect.width > 0)
+        setScale(Math.min(1, contentRect.width / width, contentRect.height / height));
     });
     watching.observe(element.current);
     return () => watching.disconnect();
@@ -82,7 +89,7 @@ export function UiFrame({
   /** The revisions of the models of `replay` that the frame has. */
   const sent = useRef<{ replay: Replay; revisions: Map<string, number> }>(null);
   const { width, height } = viewportOf(screen, device);
-  const scale = useScale(holder, width, height);
+  const scale = useScale(holder, width, height ?? MIN_PX);
   const receive = useEffectEvent((event: MessageEvent<unknown>) => {
     if (!isFrom(event, frame.current?.contentWindow)) return;
     if (isReady(event.data)) {
@@ -136,6 +143,10 @@ export function UiFrame({
     };
     inner.addEventListener('keydown', pass);
     return () => inner.removeEventListener('keydown', pass);
+  }, [ready]);
+  useEffect(() => {
+    const inner = ready ? frame.current?.contentWindow : null;
+    return inner && frame.current !== null ? passDragging(inner, frame.current) : undefined;
   }, [ready]);
   return <div ref={holder} className={box} />;
 }

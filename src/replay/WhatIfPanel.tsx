@@ -18,6 +18,7 @@ import { eventObjects } from './eventObjects';
 import { foldTo, replayOf } from './openFile';
 import { percent, useWork } from './slices';
 import { chip, panel, row, wrong } from './styles';
+import { isDropped } from './useEdits';
 
 const MAX_DIFFERENCES = 200;
 
@@ -115,6 +116,7 @@ export function WhatIfPanel({
         event={event}
         events={recording.events}
         earliest={earliestIn(recording)}
+        isDropped={event !== undefined && isDropped(edits, event.seq)}
         onEdit={add}
       />
       {edits.length > 0 && (

@@ -1,6 +1,5 @@
 // An opened recording: the header, the lanes, three panes (events, the UI, the inspector) and the status bar. All keyboard-accessible.
-import { css } from '@linaria/core';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Deviation } from '../../streams/behave/deviations';
 import type { Config } from '../../streams/config';
@@ -13,7 +12,6 @@ import type { Replay } from '../../streams/recording/replay';
 import { recordedConfig } from '../../streams/recording/signalLines';
 import { kindsIn } from './completions';
 import { EventList } from './EventList';
-import type { Asked } from './FindPanel';
 import { Inspector, PANELS, type Panel } from './Inspector';
 import { type Issue, issuesOf } from './issues';
 import { KeysTable } from './KeysTable';
@@ -23,7 +21,7 @@ import { LaneTools } from './lanes/LaneTools';
 import { Palette } from './Palette';
 import { type Pane, Panes } from './Panes';
 import { useInspection } from './picker/frameLink';
-import { ScreenBar } from './ScreenBar';
+import { ScreenPane } from './ScreenPane';
 import { SearchField } from './SearchField';
 import { StatusBar } from './StatusBar';
 import { secondUi } from './secondUi';
@@ -31,12 +29,14 @@ import type { SharedView } from './sharedView';
 import { useWork } from './slices';
 import { nextOf, studioCommands } from './studioCommands';
 import { Transport } from './Transport';
-import { type Screen, UiFrame } from './UiFrame';
+import type { Screen } from './UiFrame';
+import { unsavedText, useUnsaved } from './unsaved';
 import { useBehaviour } from './useBehaviour';
 import { useComparison } from './useComparison';
 import { bothLinks, useDifferingTexts } from './useDifferingTexts';
 import { useDownloads } from './useDownloads';
-import { useEdits } from './useEdits';
+import { isDropped, useEdits } from './useEdits';
+import type { Asked } from './useFinding';
 import { useInevitable } from './useInevitable';
 import { useKeys } from './useKeys';
 import { useNotes } from './useNotes';
@@ -49,18 +49,6 @@ import { useTimeline } from './useTimeline';
 import { useVersions } from './useVersions';
 import { useWatches } from './useWatches';
 import { editsBySeq, useFork } from './WhatIfPanel';
-
-const frames = css`
-  display: flex;
-  gap: var(--space-8);
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-  overflow: hidden;
-  & > * {
-    flex: 1;
-  }
-`;
 
 interface WorkbenchProps {
   readonly engine: Engine;
@@ -77,6 +65,8 @@ interface WorkbenchProps {
   /** The place in the header for the controls; null until it exists. */
   readonly toolbar: HTMLElement | null;
   readonly onOpened: (recording: Recording) => void;
+  /** Receives what would be lost. */
+  readonly unsaved: RefObject<string | null>;
   readonly onClose: () => void;
 }
 
@@ -106,6 +96,7 @@ export function Workbench({
   live,
   shared,
   toolbar,
+  unsaved,
   onOpened,
   onClose,
 }: WorkbenchProps) {
@@ -154,6 +145,7 @@ export function Workbench({
   );
   const [isMakingTest, setMakingTest] = useState(false);
   const filterField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLElement>(null);
   const steps: Steps = useRef(null);
   const goTo = useCallback(
     (next: number) => {
@@ -209,13 +201,14 @@ export function Workbench({
   const view = { event: live ? null : seq, tab: panel, filter, watches: watching.texts };
   useSharedView(view);
   const link = useCopyLink(view);
-  const { saveNoted, page } = useDownloads(file, notes);
+  const { saveNoted, page, isUnsaved } = useDownloads(file, notes, recording.header);
+  useUnsaved(unsavedText(isUnsaved, edits.length > 0), unsaved);
   const watch = (expression: string) => {
     watching.start(expression);
     if (watching.texts.length === 0) inspect('watch');
   };
   const dropSeq = (dropped: number) => {
-    setEdits([...edits, { type: 'drop', seq: dropped }]);
+    if (!isDropped(edits, dropped)) setEdits([...edits, { type: 'drop', seq: dropped }]);
     goToSeq(dropped);
     inspect('whatIf');
   };
@@ -331,8 +324,10 @@ export function Workbench({
               problem={filter === '' ? null : (filtering.result?.problem ?? null)}
               known={{ kinds, states: changes.states }}
               onChange={setText}
+              onLeave={() => list.current?.focus()}
             />
             <EventList
+              ref={list}
               events={events}
               places={places}
               at={index}
@@ -343,29 +338,22 @@ export function Workbench({
           </>
         }
         screen={
-          <>
-            <ScreenBar
-              device={device}
-              screen={screen}
-              isBefore={isBefore}
-              seq={event?.seq ?? null}
-              differing={differing.counts}
-              onScreen={setScreen}
-              onBefore={setBefore}
-            />
-            <div className={frames}>
-              <UiFrame config={players} device={device} {...shown} screen={screen} link={firstLink} />
-              {second !== null && (
-                <UiFrame key={second.title} {...second} screen={screen} link={differing.links[1]} />
-              )}
-            </div>
-          </>
+          <ScreenPane
+            {...{ device, screen, isBefore }}
+            seq={event?.seq ?? null}
+            differing={differing.counts}
+            onScreen={setScreen}
+            onBefore={setBefore}
+            first={{ config: players, device, ...shown, link: firstLink }}
+            second={second && { ...second, link: differing.links[1] }}
+          />
         }
         inspector={
           <Inspector
             {...{ panel, engine, recording, replay, leftOut, event, index, changes, notes, unfolded }}
             {...{ inspection, issues, offences, asked, steps, shrinking, inevitable, watching, edits, fork }}
             {...{ running, comparing, versions, isMakingTest, onOpened }}
+            fileName={file?.name ?? null}
             onTestShown={() => setMakingTest(false)}
             onPanel={setPanel}
             onEdits={setEdits}

@@ -7,6 +7,8 @@ export interface Command {
   readonly keys?: readonly string[];
   /** For a command with an argument, what precedes it in the palette: `bisect`. */
   readonly word?: string;
+  /** One line if this argument is wrong; the palette shows it instead of running the command. */
+  refusal?(argument: string): string | null;
   /** `argument` is empty for a command without one, and if the command was started by a key. */
   run(argument: string): void;
 }
@@ -44,6 +46,11 @@ export interface Match {
   readonly argument: string;
 }
 
+/** `66`, `#66`, `go to 66`. */
+const NUMBERED = /^(?:(?:go|to|#)\s*)*(\d+)$/i;
+/** `go -1`, `go 1e1`. */
+const MISTYPED = /^go\s+(?:to\s+)?#?([-+]?\d\S*)$/i;
+
 const MAX_MATCHES = 60;
 
 /** How well a label fits the words; null if it lacks one. Lower is better. */
@@ -71,8 +78,8 @@ export function matchesOf(commands: readonly Command[], text: string): readonly 
   const withArgument = commands.flatMap((command): readonly Match[] => {
     const { word } = command;
     if (word === undefined) return [];
-    if (word === 'go' && /^(?:(?:go|to|#)\s*)*\d+$/i.test(typed)) {
-      const seq = /\d+$/.exec(typed)?.[0] ?? '';
+    const seq = word === 'go' ? (NUMBERED.exec(typed)?.[1] ?? MISTYPED.exec(typed)?.[1]) : undefined;
+    if (seq !== undefined) {
       return [{ label: `Go to event ${seq}`, command, argument: seq }];
     }
     return word === first.toLowerCase() && argument !== '' && word !== 'go'

@@ -29,6 +29,7 @@ export interface RerunOptions {
 }
 
 const NOT_SHOWN = "The reactions of this code don't show it over the recorded inputs.";
+const NO_BUG = 'No condition, and no invariant is violated.';
 const NO_SIGNALS = "It was recorded without signals, so its reactions can't run.";
 
 /** Rejects with one line for the user. */
@@ -47,7 +48,7 @@ export async function rerunRecording(
     const step = await reruns.next();
     if (signal.aborted) return null;
     if (step.done !== true) onProgress(step.value);
-    else if (step.value === null) throw new Error(NOT_SHOWN);
+    else if (step.value === null) throw new Error(when === null ? NO_BUG : NOT_SHOWN);
     else {
       const { name, moments } = step.value;
       return { name, moments: moments.map(({ after, share }) => ({ index: after, share })) };

@@ -7,6 +7,7 @@ import {
 import type { ReadResult } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import type { FoldingCode } from './engines';
+import { unknownEvent } from './eventNumbers';
 import type { SharedView } from './sharedView';
 import type { SimulatedTab } from './simulating';
 
@@ -51,6 +52,16 @@ export function firstPlace({ header, events }: OpenedRecording): number {
 /** The position of the event in the page's address; null if it names none. */
 export const placeOf = ({ events }: OpenedRecording, { event }: SharedView): number | null =>
   event === null ? null : countUpTo(events, event);
+
+/** One line if the page's address names an event that the recording doesn't have. The start of a recording is 0. */
+export const wrongEvent = ({ events }: OpenedRecording, { event }: SharedView): string | null =>
+  event === null || event === 0 ? null : unknownEvent(events, String(event));
+
+/** What there is to say after opening, in one line; null if nothing. */
+export function noticeOf(...texts: readonly (string | null)[]): string | null {
+  const said = texts.filter((text) => text !== null);
+  return said.length === 0 ? null : said.join(' ');
+}
 
 const keys = new WeakMap<Replay, number>();
 let opened = 0;

@@ -2,6 +2,7 @@
 import type { RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import type { Replay } from '../../streams/recording/replay';
 import type { Command } from './commands';
+import { unknownEvent } from './eventNumbers';
 import { firstAtLeast } from './sorted';
 
 export interface StudioActions {
@@ -76,6 +77,7 @@ function positionCommands(actions: StudioActions): readonly Command[] {
   return [
     {
       ...{ label: 'Go to event …', group, keys: ['g'], word: 'go' },
+      refusal: (seq) => unknownEvent(actions.events, seq),
       run: (seq) => (seq === '' ? actions.openPalette('go ') : actions.goToSeq(Number(seq))),
     },
     { label: 'Previous event', group, keys: ['ArrowLeft'], run: by(-1) },

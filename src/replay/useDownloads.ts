@@ -1,6 +1,7 @@
 // Downloads of the open recording: its file with the notes, or a standalone page from the template that the build left on the host.
 import { useState } from 'react';
 import { COMMIT } from '../../streams/config';
+import type { RecordingHeader } from '../../streams/recording/recording';
 import { pageName, standalonePage as pageOf, templateFile } from '../../streams/recording/standalonePage';
 import { FOLDER } from '../ui/base';
 import { saveFile } from '../ui/saveFile';
@@ -32,14 +33,17 @@ export interface Standalone {
   /** Null where there is nothing to save, or no host to save it from. */
   readonly save: (() => void) | null;
   readonly outcome: 'saved' | 'failed' | null;
+  /** The recording contains personal texts, and so does the page. */
+  readonly isPersonal: boolean;
 }
 
 /** `read`: the recording's bytes; null without a file. `name`: that of the file. */
-function useStandalone(read: (() => Promise<Blob>) | null, name: string): Standalone {
+function useStandalone(read: (() => Promise<Blob>) | null, name: string, isPersonal: boolean): Standalone {
   const [outcome, setOutcome] = useState<Standalone['outcome']>(null);
-  if (read === null || standalonePage() !== null) return { save: null, outcome: null };
+  if (read === null || standalonePage() !== null) return { save: null, outcome: null, isPersonal };
   return {
     outcome,
+    isPersonal,
     save() {
       setOutcome(null);
       read()
@@ -53,11 +57,23 @@ function useStandalone(read: (() => Promise<Blob>) | null, name: string): Standa
 }
 
 /** `file`: the one that the recording was read from; null for a fork and for a log that is followed live. */
-export function useDownloads(file: File | null, notes: Notes) {
+export function useDownloads(file: File | null, notes: Notes, { redaction }: RecordingHeader) {
+  const [kept, setKept] = useState<Notes['bySeq'] | null>(null);
   const noted = file === null ? null : () => withNotes(file, notes.all);
   const name = file?.name ?? '';
   return {
-    saveNoted: noted && (() => void noted().then((content) => saveFile(content, name))),
-    page: useStandalone(notes.isChanged || file === null ? noted : async () => file, name),
+    saveNoted:
+      noted &&
+      (() => {
+        setKept(notes.bySeq);
+        void noted().then((content) => saveFile(content, name));
+      }),
+    /** Notes that are neither in the file nor downloaded. */
+    isUnsaved: notes.isChanged && notes.bySeq !== kept,
+    page: useStandalone(
+      notes.isChanged || file === null ? noted : async () => file,
+      name,
+      redaction !== 'default',
+    ),
   };
 }

@@ -2,6 +2,10 @@
 import { useCallback, useState } from 'react';
 import type { Edit } from '../../streams/inspect/fork';
 
+/** The event is dropped, so that no other edit of it applies. */
+export const isDropped = (edits: readonly Edit[], seq: number): boolean =>
+  edits.some((edit) => edit.type === 'drop' && edit.seq === seq);
+
 interface History {
   readonly before: readonly (readonly Edit[])[];
   readonly edits: readonly Edit[];

@@ -6,21 +6,22 @@ import type { Replay } from '../../streams/recording/replay';
 import { OWN_CODE } from './engines';
 import { type PartSearch, startPartSearch } from './partSearch';
 
-/** Returns null if the page has to search: for a short recording, or one that is folded by other code than the workers have. */
+/** `isShown`: the panel is. Returns null if the page has to search: for a short recording, or one that is folded by other code than the workers have. */
 export function usePartSearch(
   recording: OpenedRecording,
   replay: Replay,
   engine: Engine,
+  isShown: boolean,
 ): () => PartSearch | null {
   const current = useRef<PartSearch | null>(null);
   useEffect(() => {
-    if (engine !== OWN_CODE.engine) return undefined;
+    if (!isShown || engine !== OWN_CODE.engine) return undefined;
     const started = startPartSearch(recording, replay);
     current.current = started;
     return () => {
       started?.stop();
       current.current = null;
     };
-  }, [recording, replay, engine]);
+  }, [recording, replay, engine, isShown]);
   return useCallback(() => current.current, []);
 }

@@ -29,21 +29,26 @@ interface View {
   /** The row and the section for which `top` was chosen. */
   readonly current: number;
   readonly start: number;
+  readonly totalPx: number;
 }
 
-const UNKNOWN: View = { top: 0, height: 0, current: -1, start: 0 };
+const UNKNOWN: View = { top: 0, height: 0, current: -1, start: 0, totalPx: 0 };
 
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   { start, count, rowPx, overscan, current }: Rows,
 ): RowWindow {
   const [seen, setView] = useState(UNKNOWN);
+  const totalPx = count * rowPx;
   let view = seen;
-  if (view.height > 0 && (current !== view.current || start !== view.start)) {
+  const isMoved = current !== view.current || start !== view.start;
+  if (view.height > 0 && (isMoved || totalPx !== view.totalPx)) {
     const { height } = view;
     const top = (current - start) * rowPx;
-    const place = current < start ? view.top : Math.min(top, Math.max(view.top, top + rowPx - height));
-    view = { top: place, height, current, start };
+    const place =
+      !isMoved || current < start ? view.top : Math.min(top, Math.max(view.top, top + rowPx - height));
+    /** A list that became shorter can't be scrolled as far, and the browser doesn't report that as a scroll. */
+    view = { top: Math.min(place, Math.max(0, totalPx - height)), height, current, start, totalPx };
     setView(view);
   }
 
@@ -94,6 +99,6 @@ export function useRowWindow(
   const end = height === 0 ? 0 : Math.min(count, Math.ceil((top + height) / rowPx) + overscan);
   return {
     indices: Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset),
-    totalPx: count * rowPx,
+    totalPx,
   };
 }

@@ -57,6 +57,14 @@ describe('the palette', () => {
     for (const text of ['66', 'go 66', 'go to 66', '#66']) expect(found(text)[0]).toBe('Go to event 66');
   });
 
+  it('takes what looks like a number after "go" as one, so that it can be refused', () => {
+    expect(['go -1', 'go 1e1', 'go to 6x'].map((text) => found(text)[0])).toEqual([
+      'Go to event -1',
+      'Go to event 1e1',
+      'Go to event 6x',
+    ]);
+  });
+
   it('gives the rest of the text to a command that takes it', () => {
     const find = vi.fn();
     const [first] = matchesOf(commandsWith({ find }), 'bisect balances.coins.amount < 0');
