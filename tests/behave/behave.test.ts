@@ -220,7 +220,7 @@ describe('replay test', () => {
   it('writes a test that runs the reactions or, on request, only folds, and fails until its predicate never holds', async () => {
     const cases = [
       [never, [], '// Runs the reactions'],
-      [never, ['--fold'], '// Folds the recorded events'],
+      ['balances.coins.amount == 1', ['--fold'], '// Folds the recorded events'],
       [always, ['--fold'], '// Folds the recorded events'],
     ] as const;
     const names = cases.map((_, index) => `behaves-${process.pid}-${index + 1}`);

@@ -75,7 +75,6 @@ describe('replay test', () => {
       'balances.coin.amount == 300',
       expect.stringMatching(/so the test passes\. .* has no field coin, only /),
     ],
-    ["request.route == 'GET /config.json'", ''],
   ])('warns of a condition that never holds: %s', async (when, warning) => {
     const name = `warned-by-a-test-${process.pid}`;
     const paths = [`tests/recordings/${name}.jsonl.gz`, `tests/recordings/${name}.test.ts`];
