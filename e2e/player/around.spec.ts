@@ -100,6 +100,25 @@ test.describe('a row that scrolls sideways', () => {
       await expect(on).toBeHidden();
     });
   });
+
+  test('shows the current category, the focused item, and its whole ring on a phone', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    const chips = page.getByRole('navigation', { name: 'Categories' });
+    const current = chips.locator('[aria-current]');
+
+    await test.step('shows the current category after a tap and after opening its page', async () => {
+      await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+      await chips.getByRole('link').last().click();
+      await expect(page).not.toHaveURL('/');
+      await expect(current).toBeInViewport({ ratio: 0.99 });
+      await page.reload();
+      await expect(current).toBeInViewport({ ratio: 0.99 });
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+  });
 });
 
 test('large balances leave the header in one row and inside the window, from 320 px to a desktop', async ({
