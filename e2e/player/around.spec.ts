@@ -118,6 +118,31 @@ test.describe('a row that scrolls sideways', () => {
       await expect(current).toBeInViewport({ ratio: 0.99 });
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     });
+
+    await test.step('scrolls a hero or a filter into view when it receives the focus, and cuts off no ring', async () => {
+      await goTo(page, '/');
+      const heroes = page.getByRole('region', { name: 'Featured' }).getByRole('link');
+      await expect(heroes.nth(1)).toBeAttached();
+      await heroes.first().focus();
+      await page.keyboard.press('Tab');
+      await expect(heroes.nth(1)).toBeFocused();
+      await expect(heroes.nth(1)).toBeInViewport({ ratio: 0.99 });
+      const jackpots = page.getByRole('region', { name: 'Live jackpots' }).getByRole('link');
+      const all = page.getByRole('link', { name: /^See all/ }).first();
+      for (const link of [heroes.nth(1), jackpots.first(), all]) {
+        await link.focus();
+        expect(
+          await link.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineOffset)),
+        ).toBeLessThan(0);
+      }
+      await goTo(page, '/games');
+      const filters = page.getByRole('group', { name: 'Filters' }).getByRole('combobox');
+      await expect(filters.last()).toBeAttached();
+      await filters.nth((await filters.count()) - 2).focus();
+      await page.keyboard.press('Tab');
+      await expect(filters.last()).toBeFocused();
+      await expect(filters.last()).toBeInViewport({ ratio: 0.99 });
+    });
   });
 });
 

@@ -181,6 +181,15 @@ export function Scroller({ current = '', name, whole = false, by = 0.8, children
     const item = current === '' ? null : row.current?.querySelector('* + [aria-current]');
     if (item && row.current) reveal(row.current, item);
   }, [current]);
+  useEffect(() => {
+    const list = row.current;
+    /** Browsers leave an item where it is if a part of it is visible. */
+    const follow = ({ target }: FocusEvent) => {
+      if (list && target instanceof Element && target.matches(':focus-visible')) reveal(list, target);
+    };
+    list?.addEventListener('focusin', follow);
+    return () => list?.removeEventListener('focusin', follow);
+  }, []);
   return (
     <div ref={box} className={whole ? `${frame} ${wholeItems}` : frame}>
       {children(row as RefObject<never>)}
