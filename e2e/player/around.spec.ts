@@ -278,6 +278,11 @@ test.describe('the links of the home page', () => {
         expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const facets = await Promise.all(
+        (await today(page).getByRole('link').all()).map((link) => link.boundingBox()),
+      );
+      expect(facets[2]?.y).toBe(facets[3]?.y);
+      expect(facets[2]?.height).toBe(facets[3]?.height);
     });
 
     await test.step('update their numbers after something was opened elsewhere', async () => {

@@ -40,6 +40,9 @@ const list = css`
   @media (max-width: 15em) {
     grid-template-columns: minmax(0, 1fr);
   }
+  & li {
+    display: grid;
+  }
   & a {
     ${row(8)}
     min-height: 44px;
