@@ -283,6 +283,9 @@ test.describe('the links of the home page', () => {
       );
       expect(facets[2]?.y).toBe(facets[3]?.y);
       expect(facets[2]?.height).toBe(facets[3]?.height);
+      const card = await today(page).boundingBox();
+      for (const facet of facets)
+        expect((facet?.x ?? 0) + (facet?.width ?? 999)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
     });
 
     await test.step('update their numbers after something was opened elsewhere', async () => {

@@ -42,6 +42,7 @@ const list = css`
   }
   & li {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
   }
   & a {
     ${row(8)}
