@@ -49,16 +49,19 @@ function hoursIn(locale?: string): Intl.DateTimeFormatOptions {
     : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 }
 
+/** With a no-break space, so that no line ends between a time and its `AM` or `PM`. */
+const joined = (time: string) => time.replace(' ', '\u00a0');
+
 /** A time formatter for a locale: `9:05 AM` or `09:05`; takes epoch ms. */
 export function clockIn(locale?: string): (at: number) => string {
   const made = new Intl.DateTimeFormat('en-US', { ...hoursIn(locale), ...zoneOption() });
-  return (at) => made.format(at);
+  return (at) => joined(made.format(at));
 }
 
 /** A time formatter with seconds: `9:05:03 AM` or `09:05:03`; takes epoch ms. */
 export function secondsClock(): (at: number) => string {
   const made = new Intl.DateTimeFormat('en-US', { ...hoursIn(), second: '2-digit', ...zoneOption() });
-  return (at) => made.format(at);
+  return (at) => joined(made.format(at));
 }
 
 let playersClock: ((at: number) => string) | undefined;

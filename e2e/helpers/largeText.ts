@@ -79,6 +79,8 @@ export function lostTexts(page: Page): Promise<string[]> {
           return `reaches beyond ${nameOf(box)}`;
         if (style.position === 'absolute') isFree = true;
         if (style.position === 'fixed') isFixed = true;
+        /** In the top layer, nothing around it applies. */
+        if (box.matches('dialog:modal')) break;
       }
       if (line.left < -1 || line.right > innerWidth + 1) return 'is outside the viewport';
       if (isFixed && (line.top < -1 || line.bottom > innerHeight + 1)) return 'is unreachable in a fixed box';

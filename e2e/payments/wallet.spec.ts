@@ -2,6 +2,7 @@
 import { findings } from '../helpers/axe';
 import { connected, expect, type Page, recordingOf, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
+import { lostTexts, setTextSize } from '../helpers/largeText';
 import { clickOutside } from '../helpers/pages';
 
 /** The time from the last connection to the first request of this balance after it, ms; loads are one second apart. */
@@ -119,6 +120,29 @@ test('a balance that is loading has its place in the header, and the page does n
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   release();
   await expect(place).toHaveCount(0);
+});
+
+test('keeps labels and large amounts whole on small phones and with text twice as large', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  const balances = { Cash: 0, Bonus: 0, Redeemable: 12_345.67, Unplayed: 0 };
+  await platform.patch('/players/1001', { coins: 98_765_432_109, balances });
+  await openSignedIn('/promos');
+  await expect(opener(page)).toHaveAccessibleName('Wallet, Coin balance: 98,765,432,109');
+  const expectWhole = async (where: string) => {
+    for (const times of [1, 2])
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await setTextSize(page, times);
+        await expect.poll(() => lostTexts(page), `${where}, text ${times} times, ${width} px`).toEqual([]);
+      }
+  };
+  await expectWhole('header');
+  await opener(page).click();
+  await expect(figure(page, 'Betty Coins')).toHaveText('BC 98,765,432,109');
+  await expectWhole('wallet');
 });
 
 test('says what could not be loaded and how old the balances are, and requests both after a reconnect', async ({

@@ -100,6 +100,90 @@ test.describe('a row that scrolls sideways', () => {
       await expect(on).toBeHidden();
     });
   });
+
+  test('shows the current category, the focused item, and its whole ring on a phone', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    const chips = page.getByRole('navigation', { name: 'Categories' });
+    const current = chips.locator('[aria-current]');
+
+    await test.step('shows the current category after a tap and after opening its page', async () => {
+      await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+      await chips.getByRole('link').last().click();
+      await expect(page).not.toHaveURL('/');
+      await expect(current).toBeInViewport({ ratio: 0.99 });
+      await page.reload();
+      await expect(current).toBeInViewport({ ratio: 0.99 });
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+
+    await test.step('scrolls a hero or a filter into view when it receives the focus, and cuts off no ring', async () => {
+      await goTo(page, '/');
+      const heroes = page.getByRole('region', { name: 'Featured' }).getByRole('link');
+      await expect(heroes.nth(1)).toBeAttached();
+      await heroes.first().focus();
+      await page.keyboard.press('Tab');
+      await expect(heroes.nth(1)).toBeFocused();
+      await expect(heroes.nth(1)).toBeInViewport({ ratio: 0.99 });
+      const jackpots = page.getByRole('region', { name: 'Live jackpots' }).getByRole('link');
+      const all = page.getByRole('link', { name: /^See all/ }).first();
+      for (const link of [heroes.nth(1), jackpots.first(), all]) {
+        await link.focus();
+        expect(
+          await link.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineOffset)),
+        ).toBeLessThan(0);
+      }
+      await goTo(page, '/games');
+      const filters = page.getByRole('group', { name: 'Filters' }).getByRole('combobox');
+      await expect(filters.last()).toBeAttached();
+      await filters.nth((await filters.count()) - 2).focus();
+      await page.keyboard.press('Tab');
+      await expect(filters.last()).toBeFocused();
+      await expect(filters.last()).toBeInViewport({ ratio: 0.99 });
+    });
+  });
+});
+
+test('large balances leave the header in one row and inside the window, from 320 px to a desktop', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  const header = page.getByRole('banner');
+  /** Parts that are outside the window, and the amount if it covers or is covered by a choice of a currency. */
+  const displaced = () =>
+    header.evaluate((bar) => {
+      const isOut = ({ left, right, width }: DOMRect) => width > 1 && (left < -1 || right > innerWidth + 1);
+      const amount = bar.querySelector('[data-balance]')?.getBoundingClientRect() ?? new DOMRect();
+      return [...bar.querySelectorAll('a, button, input, label, label > span, [data-balance]')].flatMap(
+        (part) => {
+          const box = part.getBoundingClientRect();
+          const isOver =
+            part.matches('label, label > span') && box.left < amount.right - 1 && box.right > amount.left + 1;
+          return isOut(box) || isOver ? [part.textContent || part.localName] : [];
+        },
+      );
+    });
+  await openSignedIn('/promos');
+  for (const [coins, sweeps] of [
+    [98_765_432, 12_345.67],
+    [1_234_567_890, 123_456.78],
+  ] as const) {
+    const balances = { Cash: 0, Bonus: 0, Redeemable: sweeps, Unplayed: 0 };
+    await platform.patch('/players/1001', { coins, balances });
+    await page.reload();
+    for (const name of [/^Betty Coins/, /^Sweeps Coins/]) {
+      await header.getByRole('radio', { name }).check({ force: true });
+      for (const width of [320, 360, 390, 600, 768, 900, 901, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const place = `${coins} and ${sweeps}, ${name}, at ${width} px`;
+        await expect.poll(() => displaced(), place).toEqual([]);
+        expect((await header.boundingBox())?.height, place).toBeLessThan(60);
+      }
+    }
+  }
 });
 
 const BOTH_IN_BAR = { flags: { rewardsInBar: true, shopInBar: true } };
@@ -194,6 +278,14 @@ test.describe('the links of the home page', () => {
         expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const facets = await Promise.all(
+        (await today(page).getByRole('link').all()).map((link) => link.boundingBox()),
+      );
+      expect(facets[2]?.y).toBe(facets[3]?.y);
+      expect(facets[2]?.height).toBe(facets[3]?.height);
+      const card = await today(page).boundingBox();
+      for (const facet of facets)
+        expect((facet?.x ?? 0) + (facet?.width ?? 999)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
     });
 
     await test.step('update their numbers after something was opened elsewhere', async () => {

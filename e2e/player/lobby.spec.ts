@@ -150,7 +150,7 @@ test('a player sees free spins, banners and a history', async ({ page, signIn, p
     await test.step('the coin history shows a day, goes further back, and shows more', async () => {
       await goTo(page, '/account/coins-gaming-history');
       await expect(page.getByText('500 BTY').first()).toBeVisible();
-      await expect(page.getByText(/^\d{1,2}:\d{2}( [AP]M)? · Bet /).first()).toBeVisible();
+      await expect(page.getByText(/^\d{1,2}:\d{2}(\s[AP]M)? · Bet /).first()).toBeVisible();
       const rows = page.getByRole('main').getByRole('listitem');
       await expect(rows).toHaveCount(23);
       await page.getByRole('radio', { name: '7 days' }).click({ force: true });

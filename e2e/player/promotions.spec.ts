@@ -1,6 +1,6 @@
 // Promotions in the browser: the list, a page, opting in and out, live progress, a friend's link, and banners.
 import { findings } from '../helpers/axe';
-import { connected, expect, test } from '../helpers/fixtures';
+import { connected, EVERY_GET, expect, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
 const REFUSED = { route: 'POST /Players/{id}/promotions/{promoId}/optin', do: 'status', status: 409 };
@@ -52,6 +52,41 @@ test('a player opts in to a promotion, sees its progress, and opts out after a c
   await expect(page.getByRole('button', { name: 'Opt in' })).toBeVisible();
   await goTo(page, '/promos/41');
   await expect(page.getByRole('heading', { name: 'A Hundred Spins', level: 1 })).toBeVisible();
+});
+
+test('an update that fails dims what was loaded before, but not its banner, which stays in view on lists and their pages', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await openSignedIn('/promos');
+  await expect(page.getByRole('heading', { name: 'Available now', level: 2 })).toBeVisible();
+  await goTo(page, '/shop');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await goTo(page, '/quests');
+  await expect(page.getByText('Fifty Spins at Sea').first()).toBeVisible();
+  await connected(page);
+  for (const route of EVERY_GET)
+    await platform.post('/faults', { route, do: 'status', status: 503, times: 1_000 });
+  for (const [path, part] of [
+    ['/promos', 'the promotions'],
+    ['/shop', 'the offers'],
+    ['/promos/41', 'the promotions'],
+    ['/quests/11', 'your quests'],
+  ] as const) {
+    await goTo(page, path);
+    const banner = page.getByRole('status').filter({ hasText: `We can't update ${part} right now.` });
+    await expect(banner, path).toBeInViewport({ ratio: 0.99 });
+    const opacities = await banner.evaluate((element) => {
+      const found: string[] = [];
+      for (let one: Element | null = element; one !== null; one = one.parentElement)
+        found.push(getComputedStyle(one).opacity);
+      return found;
+    });
+    expect(new Set(opacities), path).toEqual(new Set(['1']));
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.evaluate((element) => element.closest('[data-earlier]') !== null), path).toBe(true);
+  }
 });
 
 // [GPQ-08, GPQ-12, GPQ-14, ENT-22]

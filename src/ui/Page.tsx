@@ -144,6 +144,11 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
+/** The place for the banner of failed parts. Follows the column of a page, in an element around both. */
+export function FailuresSlot() {
+  return <div className={slot} {...{ [FAILURES_SLOT]: '' }} />;
+}
+
 export function Page({ title, className, children }: PageProps) {
   return (
     <div>
@@ -151,7 +156,7 @@ export function Page({ title, className, children }: PageProps) {
         <h1>{title}</h1>
         {children}
       </div>
-      <div className={slot} {...{ [FAILURES_SLOT]: '' }} />
+      <FailuresSlot />
     </div>
   );
 }

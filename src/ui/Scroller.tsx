@@ -2,7 +2,7 @@
 // keyboard by moving the focus between items, so the buttons aren't tab stops.
 import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './IconButton';
 
 const frame = css`
@@ -154,7 +154,16 @@ export function Arrows({ name, row, by = 0.8, className = '' }: ArrowsProps) {
   );
 }
 
+/** Scrolls the row, and not the page, at once, so that the item is in its middle, unless it is visible and no arrow covers it. */
+function reveal(row: HTMLElement, item: Element): void {
+  const [outer, inner] = [row.getBoundingClientRect(), item.getBoundingClientRect()];
+  const isWhole = inner.left >= outer.left + ARROW_PX && inner.right <= outer.right - ARROW_PX;
+  if (!isWhole) row.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+}
+
 interface ScrollerProps {
+  /** Scrolls the current item into view whenever this changes. */
+  readonly current?: string;
   readonly name: string;
   /** Hides cut-off items from mouse users; for small items such as chips. */
   readonly whole?: boolean;
@@ -163,10 +172,24 @@ interface ScrollerProps {
   readonly children: (row: RefObject<never>) => ReactNode;
 }
 
-export function Scroller({ name, whole = false, by = 0.8, children }: ScrollerProps) {
+export function Scroller({ current = '', name, whole = false, by = 0.8, children }: ScrollerProps) {
   const box = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLElement>(null);
   useEnds(box, row, whole);
+  useLayoutEffect(() => {
+    /** The first item is in view anyway: it isn't measured. */
+    const item = current === '' ? null : row.current?.querySelector('* + [aria-current]');
+    if (item && row.current) reveal(row.current, item);
+  }, [current]);
+  useEffect(() => {
+    const list = row.current;
+    /** Browsers leave an item where it is if a part of it is visible. */
+    const follow = ({ target }: FocusEvent) => {
+      if (list && target instanceof Element && target.matches(':focus-visible')) reveal(list, target);
+    };
+    list?.addEventListener('focusin', follow);
+    return () => list?.removeEventListener('focusin', follow);
+  }, []);
   return (
     <div ref={box} className={whole ? `${frame} ${wholeItems}` : frame}>
       {children(row as RefObject<never>)}

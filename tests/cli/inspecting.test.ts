@@ -165,7 +165,10 @@ describe('replay, inspecting a recording', () => {
     expect(json).toMatchObject({ pairs: 4, changed: 1, onlyA: 0, onlyB: 0, rows: [row], first: row });
   });
   it('calls no difference one that matters if none affects a state', async () => {
-    const more = [...events, { ...events[3], seq: 5, kind: 'accountClosure/requested', data: {} } as AppEvent];
+    const more = [
+      ...events,
+      { ...events[3], seq: 5, kind: 'accountClosure/requested', data: {} } as AppEvent,
+    ];
     const one = { appVersion: '1', redactor: null };
     writeFileSync(at('more.jsonl'), writeRecording({ base: null, events: more }, one));
     const { code, out } = await replay(['diff', at('good.jsonl'), at('more.jsonl')]);

@@ -36,6 +36,7 @@ describe('an instant', () => {
       halfDayTime,
       halfDayTime,
     ]);
+    expect(clockIn('en-CA')(instant)).not.toContain(' ');
     expect(clockTime(instant)).toBe(clockIn()(instant));
     expect(dateAndTime(instant)).toBe(`${date} ${clockTime(instant)}`);
   });

@@ -131,7 +131,7 @@ describe('a promotion’s page', () => {
       subTypeMeta: { currentAccumulation: 12.4, expiryDate: at(DAY_MS) },
     });
     expect(run.place.textContent).toContain('Net losses so far: SC 12.40');
-    expect(run.place.textContent).toMatch(/Ends tomorrow at [\d:]+ [AP]M and pays out afterwards\./);
+    expect(run.place.textContent).toMatch(/Ends tomorrow at [\d:]+\s[AP]M and pays out afterwards\./);
   });
 
   it('shows for a referral the link to copy, and to share only if the browser can', async () => {

@@ -31,6 +31,13 @@ const inner = css`
   ${cluster(0, 12)}
   min-height: 56px;
   padding: 0 var(--space-16);
+  /** Only enlarged text takes a second row: in em, the window narrows as text grows. */
+  @media (min-width: 20em) {
+    flex-wrap: nowrap;
+  }
+  @media (max-width: 359px) {
+    padding: 0 var(--space-12);
+  }
   @media (min-width: 901px) {
     justify-content: flex-end;
     flex-wrap: nowrap;
@@ -43,8 +50,11 @@ const start = css`
   display: flex;
   flex: 1;
   min-width: 44px;
+  @media (min-width: 600px) and (max-width: 900px) {
+    min-width: min-content;
+  }
   @media (min-width: 901px) {
-    flex: 0 1 264px;
+    flex: 0 10 264px;
   }
   /** Only the arrow: the label would take several lines next to the search. */
   @media (min-width: 901px) and (max-width: 1023px) {
@@ -55,7 +65,7 @@ const start = css`
   }
 `;
 
-/** As wide as both balances on a desktop, so that the search stays when they arrive. */
+/** As wide as both usual balances on a desktop, so that the search stays when they arrive. It gives way to large ones. */
 const end = css`
   display: contents;
   @media (min-width: 901px) {
@@ -78,7 +88,9 @@ const searchBox = css`
   display: none;
   @media (min-width: 901px) {
     display: block;
+    flex-shrink: 100;
     width: min(420px, 100%);
+    min-width: 160px;
     margin: 0 auto;
   }
 `;

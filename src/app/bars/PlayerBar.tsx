@@ -10,11 +10,15 @@ import { Wallet } from './Wallet';
 
 /**
  * Each option is followed by its balance: in full if it is chosen, otherwise in short and part of the option. Both columns are as
- * wide as the full balance, so that a choice moves nothing; narrow phones have no space for that.
+ * wide as the full balance, so that a choice moves nothing. Where both have no space, as on narrow phones or with large balances,
+ * that of the other one gives way.
  */
 const pair = css`
   display: grid;
-  grid-template-columns: repeat(2, minmax(44px, auto) auto);
+  grid-template-columns: auto auto auto minmax(0, auto);
+  &[data-preferred='sweep'] {
+    grid-template-columns: auto minmax(0, auto) auto auto;
+  }
   align-items: center;
   max-width: 100%;
   ${surface(23)}
@@ -29,6 +33,7 @@ const pair = css`
     margin: 3px;
     min-width: 38px;
     padding: 0 8px;
+    white-space: nowrap;
   }
   & label > input {
     inset: -4px;
@@ -88,8 +93,21 @@ const pair = css`
     & [data-balance] :not([role='status']) {
       font-size: 0.875rem;
     }
+    & [data-balance] [data-small='true'] * {
+      font-size: 0.75rem;
+    }
     & [data-opens] {
       padding-right: 6px;
+    }
+  }
+  /** Enlarged text has a row of its own, up to its width. */
+  @media (max-width: 19.99em) {
+    & > [data-full] {
+      display: none;
+    }
+    & label,
+    & [data-balance] :not([role='status']) {
+      font-size: min(0.875rem, 5vw);
     }
   }
 `;
@@ -115,7 +133,7 @@ function Balances() {
     sweep: usePacedModel('balances', sweepsTotal),
   };
   return (
-    <div className={pair}>
+    <div className={pair} data-preferred={preferred}>
       <CurrencyToggle amounts={amounts} />
       {CURRENCIES.map((currency) => {
         const amount = amounts[currency] ?? USUAL[currency];

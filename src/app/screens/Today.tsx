@@ -40,6 +40,10 @@ const list = css`
   @media (max-width: 15em) {
     grid-template-columns: minmax(0, 1fr);
   }
+  & li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
   & a {
     ${row(8)}
     min-height: 44px;

@@ -28,23 +28,27 @@ const card = css`
   border-radius: 16px;
   background: var(--bg);
   & > div {
-    ${stack(0, 12)}
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
+    ${spread(0, 12)}
+    align-content: center;
     min-height: 52px;
     padding: var(--space-8) var(--space-16);
   }
   ${divided}
+  /** Not narrower than its longest word: an amount without space next to it goes below. */
   & dt {
-    min-width: 0;
+    flex: 1 1 auto;
+    width: min-content;
+    max-width: 100%;
+    overflow-wrap: break-word;
     color: var(--text-1);
   }
   & dt > span {
     ${row(8)}
   }
   & dd {
-    margin: 0;
+    margin: 0 0 0 auto;
     color: var(--text-1);
+    font-size: min(1rem, 7vw);
     font-weight: 650;
     white-space: nowrap;
   }
@@ -54,7 +58,7 @@ const card = css`
       font-weight: 650;
     }
     & dd {
-      font-size: 1.25rem;
+      font-size: min(1.25rem, 7vw);
       line-height: 1.625rem;
       font-weight: 700;
     }

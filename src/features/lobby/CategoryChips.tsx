@@ -13,7 +13,7 @@ export function CategoryChips() {
     ...rails.map(({ id, title }) => [`/${id}`, title] as const),
   ] as const;
   return (
-    <Scroller name="categories" whole>
+    <Scroller name="categories" whole current={`${pathname} ${places.length}`}>
       {(list) => (
         <nav ref={list} className={chips} aria-label="Categories">
           {places.map(([to, title]) => (

@@ -23,6 +23,17 @@ const hero = css`
   isolation: isolate;
   scroll-snap-align: center;
   background: #131d2b;
+  /** Inside, where its row doesn't cut it off, and in two colours: a picture may have any. */
+  &:focus-visible {
+    outline: 2px solid #f4f1ea;
+    outline-offset: -5px;
+  }
+  &:focus-visible::after {
+    content: '';
+    ${cover}
+    border: 3px solid #0b1118;
+    border-radius: inherit;
+  }
 `;
 
 const art = css`

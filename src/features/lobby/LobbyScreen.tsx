@@ -72,6 +72,9 @@ const strip = css`
     font-size: 0.875rem;
     text-decoration: none;
     white-space: nowrap;
+    &:focus-visible {
+      outline-offset: -4px;
+    }
   }
   & strong {
     color: var(--coin);
@@ -90,6 +93,10 @@ const seeAll = css`
   padding: 0 var(--space-8);
   font-size: 0.875rem;
   font-weight: 600;
+  /** Its rail cuts off what is outside. */
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `;
 
 /** The status of a lobby without games: loading, failed, or loaded and empty. */

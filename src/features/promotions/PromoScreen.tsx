@@ -14,7 +14,7 @@ import { sceneScrim } from '../../art/sceneLook';
 import { skyStyle } from '../../art/sky';
 import { useCore } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
-import { Card, column, Nothing } from '../../ui/Page';
+import { Card, column, FailuresSlot, Nothing } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { Actions, actions, Uncertain } from './Actions';
@@ -90,32 +90,38 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   const now = scheduler.now();
   const note = statusNote(promotion, now, (at) => nearTime(at, now));
   return (
-    <article className={column}>
-      <h1 className={heading}>{title}</h1>
-      <div className={hero} style={skyStyle(title)}>
-        <PromotionArt promotion={promotion} />
-        <div className={words}>
-          <StatusChip promotion={promotion} />
+    <div>
+      <article className={column}>
+        <h1 className={heading}>{title}</h1>
+        <div className={hero} style={skyStyle(title)}>
+          <PromotionArt promotion={promotion} />
+          <div className={words}>
+            <StatusChip promotion={promotion} />
+          </div>
         </div>
-      </div>
-      {description !== null && <p className={about}>{description}</p>}
-      {contentType === 'Referee' && <p>You got this one through a friend's invitation.</p>}
-      <p role="status" className={note === null ? 'visually-hidden' : undefined}>
-        {note}
-      </p>
-      <Actions promotion={promotion} />
-      <Uncertain promotionId={promotion.promotionId} />
-      <Progress promotion={promotion} />
-      <Invitation promotion={promotion} />
-      <Facts promotion={promotion} />
-    </article>
+        {description !== null && <p className={about}>{description}</p>}
+        {contentType === 'Referee' && <p>You got this one through a friend's invitation.</p>}
+        <p role="status" className={note === null ? 'visually-hidden' : undefined}>
+          {note}
+        </p>
+        <Actions promotion={promotion} />
+        <Uncertain promotionId={promotion.promotionId} />
+        <Progress promotion={promotion} />
+        <Invitation promotion={promotion} />
+        <Facts promotion={promotion} />
+      </article>
+      <FailuresSlot />
+    </div>
   );
 }
 
 const inPage = (content: ReactNode) => (
-  <div className={column}>
-    <h1>Promos</h1>
-    {content}
+  <div>
+    <div className={column}>
+      <h1>Promos</h1>
+      {content}
+    </div>
+    <FailuresSlot />
   </div>
 );
 

@@ -10,7 +10,7 @@ import { popup } from '../../../streams/features/shared/vocabulary';
 import { isOpen } from '../../../streams/log/changes';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { Card, column, Nothing, type Row, Rows } from '../../ui/Page';
+import { Card, column, FailuresSlot, Nothing, type Row, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PlayerQuests, questData } from './PlayerQuests';
@@ -146,16 +146,19 @@ const LOADING = <Skeleton height={320} label="Loading the quest" />;
 export default function QuestScreen() {
   const { slug } = useRouteParams('/quests/:slug');
   return (
-    <div className={column}>
-      <PlayerQuests placeholder={LOADING} frame={inPage}>
-        {(quests) => {
-          const slugs = slugsOf(quests);
-          const found = quests.find(
-            ({ promotionId }) => slugs.get(promotionId) === slug || String(promotionId) === slug,
-          );
-          return found === undefined ? GONE : <QuestPage key={found.promotionId} quest={found} />;
-        }}
-      </PlayerQuests>
+    <div>
+      <div className={column}>
+        <PlayerQuests placeholder={LOADING} frame={inPage}>
+          {(quests) => {
+            const slugs = slugsOf(quests);
+            const found = quests.find(
+              ({ promotionId }) => slugs.get(promotionId) === slug || String(promotionId) === slug,
+            );
+            return found === undefined ? GONE : <QuestPage key={found.promotionId} quest={found} />;
+          }}
+        </PlayerQuests>
+      </div>
+      <FailuresSlot />
     </div>
   );
 }

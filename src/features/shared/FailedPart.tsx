@@ -39,10 +39,12 @@ const missing = css`
 
 /**
  * Between the two markers is what was loaded before. The attribute of their parent restricts the selector: without it, browsers
- * would match the selector against every element of every page, with all elements before it.
+ * would match the selector against every element of every page, with all elements before it. Of a whole page, the place for the
+ * banner is exempt.
  */
 const marker = css`
-  [data-earlier] > &[data-marks='from'] ~ *:not([data-marks='to'] ~ *, [role]) {
+  [data-earlier] > &[data-marks='from'] ~ *:not([data-marks='to'] ~ *, [role], :has(> [${FAILURES_SLOT}])),
+  [data-earlier] > &[data-marks='from'] ~ :has(> [${FAILURES_SLOT}]) > *:not([${FAILURES_SLOT}]) {
     filter: saturate(0.35);
     opacity: 0.75;
     /** Quiet text would be too pale if it were also dimmed. */
