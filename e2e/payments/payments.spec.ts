@@ -249,6 +249,33 @@ test('a deposit names what is wrong with its amount, keeps what was chosen, and 
     await expect(heading(page, 'Approved')).toBeVisible();
     expect(await chargesOf(platform, 1001)).toHaveLength(1);
   });
+
+  await test.step('a reached purchase limit is named before a payment, with the way to the limits', async () => {
+    const { limits } = (await platform.get('/players/1001')) as {
+      limits: { type: string; period: string }[];
+    };
+    await platform.patch('/players/1001', {
+      limits: limits.map((limit) =>
+        limit.type === 'Deposit' && limit.period === 'Daily'
+          ? { ...limit, amount: 50, accumulatedAmount: 45 }
+          : limit,
+      ),
+    });
+    await page.goto('/payment-select/deposit');
+    await expect(
+      page.getByText(
+        "You've reached your purchase limit: a deposit is at least $10.00. You have $5.00 left today.",
+      ),
+    ).toBeVisible();
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
+    await page.goto('/payment-select/purchase/2');
+    await expect(
+      page.getByText('This item exceeds your purchase limit. You have $5.00 left today.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay $19.99' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('main').getByRole('link', { name: 'See my limits' }).click();
+    await expect(page).toHaveURL(/\/account\/limits$/);
+  });
 });
 
 // [PUR-32, RED-19, RED-20, DEC-156]
