@@ -96,6 +96,8 @@ export const PAGES = {
   status: '/status',
   levelUp: '/level-up',
   account: '/account',
+  limits: '/account/limits',
+  geoBlock: '/geo-block',
   details: '/account/details',
   verification: '/account/verify',
   multiFactor: '/account/multi-factor',

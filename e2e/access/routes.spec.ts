@@ -4,7 +4,7 @@
 import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
 import { PATHS, PRE_DEPOSIT_PATH } from '../../streams/routes';
 import { pathOf } from '../helpers/addresses';
-import { findingsInThisTheme, findingsOfTheTheme, switchTo } from '../helpers/axe';
+import { findings, findingsInThisTheme, findingsOfTheTheme, switchTo } from '../helpers/axe';
 import { expect, type Page, test } from '../helpers/fixtures';
 import { bulletedBoxes, type Frame, frameOf } from '../helpers/frame';
 import { lostTexts, setTextSize } from '../helpers/largeText';
@@ -368,6 +368,27 @@ test('a visitor sees offers in their step, pictures in their size, the footer’
     await page.goto('/games');
     await expect(page).toHaveURL(/\/geo-block$/);
     await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible();
+    await expect(page.getByText('Your coins are safe')).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status').getByText(/ still isn't available where you are\.$/)).toBeVisible();
+  });
+
+  await test.step('the geo-block leads back to the wanted page once the platform may be shown', async () => {
+    await platform.post('/config', { geoCheckStatus: 200 });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/games$/);
+    await platform.post('/config', { geoCheckStatus: 403 });
+    await page.goto('/about');
+    await expect(page).toHaveURL(/\/geo-block$/);
+    await platform.post('/config', { geoCheckStatus: 200 });
+    await page.reload();
+    await expect(page).toHaveURL(/\/about$/);
+    await page.goto('/geo-block');
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step('a geo check that fails closes nothing', async () => {
     await platform.post('/config', { geoCheckStatus: 500 });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();

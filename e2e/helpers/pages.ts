@@ -15,7 +15,7 @@ export function interleaved(list: readonly RouteEntry[]): readonly RouteEntry[] 
 }
 
 /** Screens that redirect immediately. */
-const LEADS_ON = new Set(['/callback', '/join/:referralCode']);
+const LEADS_ON = new Set(['/callback', '/join/:referralCode', '/geo-block']);
 
 /** The routes to visit: open ones as a visitor, protected ones as a player; consecutive titles differ. */
 export const shownTo = (whom: 'visitor' | 'player'): readonly RouteEntry[] =>

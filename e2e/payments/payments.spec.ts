@@ -174,8 +174,9 @@ test('a declined card, a code of the bank, a pending payment and a reload on the
   });
 });
 
-test('a card page is shown while it loads, and one that never loads offers another method after 10 s', async ({
+test('a card page is shown while it loads, and one that never loads offers a retry and another method after 10 s', async ({
   page,
+  platform,
   served,
   signIn,
 }) => {
@@ -191,9 +192,24 @@ test('a card page is shown while it loads, and one that never loads offers anoth
   await expect(frame).toBeVisible();
   expect((await frame.boundingBox())?.height).toBeGreaterThan(600);
   await page.clock.fastForward(10_000);
-  await expect(page.getByRole('alert')).toContainText("The card page isn't loading.");
+  await expect(page.getByRole('alert')).toContainText("The card page doesn't load.");
   await page.getByRole('button', { name: 'Use another payment method' }).click();
   await expect(page.getByRole('button', { name: 'Pay $19.99' })).toBeVisible();
+  await page.unroute(/\/card\?/);
+
+  await test.step('an error page of the provider is reported, and a retry opens the card page', async () => {
+    await platform.post('/faults', { route: 'GET /card', do: 'status', status: 503, times: 1 });
+    await page.getByRole('button', { name: 'Pay $19.99' }).click();
+    await expect(frame).toBeVisible();
+    await page.clock.fastForward(10_000);
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText("The card page doesn't load. You haven't been charged.");
+    await expect(page.getByRole('button', { name: 'Use another payment method' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cardPage(page).getByLabel('Card number')).toBeVisible();
+    await page.clock.fastForward(20_000);
+    await expect(alert).toHaveCount(0);
+  });
 });
 
 test('a deposit names what is wrong with its amount, keeps what was chosen, and goes over the provider’s page', async ({
@@ -232,6 +248,33 @@ test('a deposit names what is wrong with its amount, keeps what was chosen, and 
     await expect(page).toHaveURL(/identifier=/);
     await expect(heading(page, 'Approved')).toBeVisible();
     expect(await chargesOf(platform, 1001)).toHaveLength(1);
+  });
+
+  await test.step('a reached purchase limit is named before a payment, with the way to the limits', async () => {
+    const { limits } = (await platform.get('/players/1001')) as {
+      limits: { type: string; period: string }[];
+    };
+    await platform.patch('/players/1001', {
+      limits: limits.map((limit) =>
+        limit.type === 'Deposit' && limit.period === 'Daily'
+          ? { ...limit, amount: 50, accumulatedAmount: 45 }
+          : limit,
+      ),
+    });
+    await page.goto('/payment-select/deposit');
+    await expect(
+      page.getByText(
+        "You've reached your purchase limit: a deposit is at least $10.00. You have $5.00 left today.",
+      ),
+    ).toBeVisible();
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
+    await page.goto('/payment-select/purchase/2');
+    await expect(
+      page.getByText('This item exceeds your purchase limit. You have $5.00 left today.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay $19.99' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('main').getByRole('link', { name: 'See my limits' }).click();
+    await expect(page).toHaveURL(/\/account\/limits$/);
   });
 });
 

@@ -105,12 +105,6 @@ const OPENERS: readonly Opener[] = [
     opens: 'abandonQuest',
   },
   {
-    file: 'features/geo/GeoBlockScreen',
-    path: '/geo-block',
-    opener: (page) => button(page, 'Contact Support'),
-    opens: 'contactSupport',
-  },
-  {
     file: 'features/history/RoundHistory',
     path: '/account/coins-gaming-history',
     opener: (page) => main(page).getByRole('listitem').getByRole('button').first(),
@@ -138,6 +132,7 @@ const REPLACING: readonly Opener[] = [
 
 /** Openers that work like one above, in states that take several steps to reach. */
 const ELSEWHERE = [
+  'features/geo/GeoBlockScreen',
   'features/identity/useTask',
   'features/registration/Outcomes',
   'features/rewards/RewardModal',

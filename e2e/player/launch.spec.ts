@@ -8,6 +8,9 @@ const LAUNCH = 'POST /Players/{id}/gamelaunch';
 const DENVER = { latitude: 39.74, longitude: -104.99 };
 const LAS_VEGAS = { latitude: 36.17, longitude: -115.14 };
 
+const isDailyPlaytime = (limit: object) =>
+  'type' in limit && limit.type === 'Playtime' && 'period' in limit && limit.period === 'Daily';
+
 // [LAUNCH-07, LAUNCH-14, LAUNCH-21, ERR-06, ACCT-27]
 test('a pending player is led to the games, with the verification reminder', async ({ page, signIn }) => {
   await signIn('pending@example.com');
@@ -29,11 +32,11 @@ test('a game is refused, tapped through its fading poster, and shows time and ne
   openSignedIn,
   platform,
 }) => {
+  const alert = page.getByRole('dialog', { name: 'Hmm...' });
   // [LAUNCH-05, LAUNCH-25, MODAL-12, LOBBY-29, ERR-09]
   await test.step('a game above the level is refused with its reason, and the player is back where they were', async () => {
     await openSignedIn('/7');
     await page.getByRole('link', { name: 'Tiger Theory' }).first().click();
-    const alert = page.getByRole('dialog', { name: 'Hmm...' });
     await expect(alert).toContainText(
       'Looks like this game is reserved for experienced players Level 20 and above. You can level up by playing non-restricted games.',
     );
@@ -45,8 +48,22 @@ test('a game is refused, tapped through its fading poster, and shows time and ne
     await expect(alert).toContainText('Id is required');
   });
 
+  await test.step('a reached playtime limit is the reason, and leads to the limits', async () => {
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(alert).toHaveCount(0);
+    const { limits } = (await platform.get('/players/1001')) as { limits: object[] };
+    const reached = { type: 'Playtime', period: 'Daily', amount: 60, accumulatedAmount: 60 };
+    await platform.patch('/players/1001', {
+      limits: limits.map((limit) => (isDailyPlaytime(limit) ? { ...limit, ...reached } : limit)),
+    });
+    await goTo(page, '/game-launch/2');
+    await expect(alert).toContainText("You've reached your playtime limit.");
+    await alert.getByRole('button', { name: 'See my limits' }).click();
+    await expect(page).toHaveURL(/\/account\/limits$/);
+    await platform.patch('/players/1001', { limits });
+  });
+
   await test.step('what is tapped while the poster fades is the game', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     await goTo(page, '/');
     await page.evaluate(() => {
       new MutationObserver(() => {

@@ -2,8 +2,10 @@
 import { cx } from '@linaria/core';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PAGES } from '../../streams/routes';
 import { useModel } from '../core';
 import { Spinner } from '../ui/Spinner';
+import { useReturnTo } from '../ui/useReturnTo';
 import { useAppearance } from './appearance/useAppearance';
 import type { AsideKind } from './asides/asideKind';
 import { BalanceAnnouncements } from './BalanceAnnouncements';
@@ -27,8 +29,6 @@ import { useIdlePreload } from './loading/useIdlePreload';
 import { useNavigation } from './navigation/useNavigation';
 import { Overlays } from './Overlays';
 import { type RouteEntry, titleOf } from './routeTable';
-
-const GEO_BLOCK = '/geo-block';
 
 function headerOf(route: RouteEntry | undefined): ReactNode {
   switch (route?.header) {
@@ -92,12 +92,15 @@ function Aside({ of }: { of: AsideKind }) {
 /** The screen, or a placeholder until it is known whether the player is signed in. */
 function Content({ route, children }: { route: RouteEntry | undefined; children: ReactNode }) {
   const { pathname } = useLocation();
+  const returnTo = useReturnTo();
   const isUnknown = useModel('session', ({ status }) => status === 'unknown');
   const isBlocked = useModel('geo', ({ blocked }) => blocked);
   const placeholder = route?.screen === 'Lobby' ? <HomePlaceholder /> : <Spinner />;
   return (
     <>
-      {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
+      {isBlocked && pathname !== PAGES.geoBlock && (
+        <Navigate to={PAGES.geoBlock} replace state={{ returnTo }} />
+      )}
       {isUnknown ? placeholder : <Suspense fallback={<Spinner />}>{children}</Suspense>}
     </>
   );

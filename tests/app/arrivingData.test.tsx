@@ -49,7 +49,7 @@ function watchReplacements(place: () => string) {
 }
 
 /** They redirect immediately, or are not a player's. */
-const ELSEWHERE = new Set(['Callback', 'Join', 'Login', 'NotFound', 'Register', 'Launch']);
+const ELSEWHERE = new Set(['Callback', 'GeoBlock', 'Join', 'Login', 'NotFound', 'Register', 'Launch']);
 
 /** A call whose first responses are failures. */
 const failing = (times: number) => {

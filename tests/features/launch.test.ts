@@ -117,7 +117,14 @@ describe('the launch', () => {
       route: 'POST /Players/:player/gamelaunch',
       failure: failures.offline(),
     });
-    given(opened, failed).expect('launch', { phase: 'refused', refusal: 'launchGame' });
+    given(opened, failed).expect('launch', { phase: 'refused', refusal: 'launchGame', detail: null });
+  });
+  it('keeps the code of a refusal by the platform', () => {
+    const failed = fixture('call/failed', {
+      route: 'POST /Players/:player/gamelaunch',
+      failure: failures.refused(403, 'playtime-limit', ['You have reached your playtime limit.']),
+    });
+    given(opened, failed).expect('launch', { refusal: 'launchGame', detail: 'playtime-limit' });
   });
   it('detects a running round', () => {
     given(opened, launched, fixture('game/roundStarted', {})).expect('launch', { playing: true });
@@ -160,6 +167,34 @@ describe('a game that does not load', () => {
         text: 'Oops, something went wrong launching your game. Please, try again later!',
       },
     ]);
+    life.unsubscribe();
+  });
+  const FAILED = 'Oops, something went wrong launching your game. Please, try again later!';
+  it.each([
+    ['playtime-limit', "You've reached your playtime limit.", 'See my limits'],
+    ['account-status', "Your account can't play right now.", null],
+    [
+      'game-min-level',
+      'Looks like this game is reserved for experienced players. You can level up by playing non-restricted games.',
+      null,
+    ],
+    ['game-not-found', "We couldn't find your game. Please, try again?", null],
+    ['game-not-released', "We haven't released this one yet!", null],
+    ['constructor', FAILED, null],
+    ['another-code', FAILED, null],
+  ])('shows the reason of the refusal %s by the platform', async (errorCode, text, button) => {
+    const { core, modals, life } = await launching({ launch: () => json({ code: errorCode }, 403) });
+    core.emit('route/entered', routeAt('/'));
+    expect(modals()).toMatchObject([{ type: 'info', title: 'Hmm...', text, button }]);
+    life.unsubscribe();
+  });
+  it('does not lead to limits that are switched off', async () => {
+    const { core, modals, life } = await launching({
+      flags: { limits: false },
+      launch: () => json({ code: 'playtime-limit' }, 403),
+    });
+    core.emit('route/entered', routeAt('/'));
+    expect(modals()).toMatchObject([{ text: "You've reached your playtime limit.", button: null }]);
     life.unsubscribe();
   });
   // [LAUNCH-14]

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changedLimits,
   endpoints,
+  exceededBy,
   limitProblem,
   mostUsed,
   tightestLeft,
@@ -255,6 +256,12 @@ describe('the limits at a glance', () => {
       amount: 0,
     });
     expect([mostUsed(all, 'Deposit'), tightestLeft(all, 'Deposit')]).toEqual([null, null]);
+    expect([
+      exceededBy(all, 'Loss', 500),
+      exceededBy(all, 'Deposit', 1),
+      exceededBy(null, 'Loss', 1),
+    ]).toEqual([null, null, null]);
+    expect(exceededBy(all, 'Loss', 501)).toEqual({ amount: 500, period: 'Weekly' });
   });
   it('suggest amounts that grow with the period, in money or minutes', () => {
     for (const type of ['Loss', 'Playtime'] as const) {

@@ -1,4 +1,5 @@
 // The location check before and during play: verdicts, prompts, timeouts, and leaving the region.
+import type { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { CHECK_MS, geoVerdict, PROMPTED_CHECK_MS } from '../../streams/features/geo/deviceCheck';
 import { LOCATION_UNREACHABLE, OUT_OF_REGION } from '../../streams/features/geo/geo';
@@ -110,6 +111,38 @@ describe('the check at the start', () => {
     expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
     await pass(4_000_000);
     expect(calls('/geo-check')).toHaveLength(1);
+    life.unsubscribe();
+  });
+  it.each<[string, (signals: { visible: Subject<boolean>; online: Subject<boolean> }) => void]>([
+    [
+      'becomes visible',
+      ({ visible }) => {
+        visible.next(false);
+        visible.next(true);
+      },
+    ],
+    [
+      'comes online',
+      ({ online }) => {
+        online.next(false);
+        online.next(true);
+      },
+    ],
+  ])('is repeated after a 403 when the page %s, until it grants permission', async (_, wake) => {
+    let status = 403;
+    const { core, calls, fake, life, pass } = await launching({ site: () => json({}, status) });
+    expect(core.state('geo').blocked).toBe(true);
+    wake(fake.signals);
+    await pass(2_000);
+    expect(calls('/geo-check')).toHaveLength(2);
+    expect(core.state('geo').blocked).toBe(true);
+    status = 200;
+    wake(fake.signals);
+    await pass(2_000);
+    expect(core.state('geo')).toMatchObject({ blocked: false, site: 'allowed' });
+    wake(fake.signals);
+    await pass(2_000);
+    expect(calls('/geo-check')).toHaveLength(3);
     life.unsubscribe();
   });
   it('restarts after a sign-out that aborted it', async () => {

@@ -5,6 +5,7 @@ import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { CoreProvider, useLoad } from '../../src/core';
 import SelectDepositScreen from '../../src/features/payment/SelectDepositScreen';
+import { queries as limitQueries } from '../../streams/features/limits/limits';
 import { actionPath } from '../../streams/features/notifications';
 import { depositSettings, queries } from '../../streams/features/payment/purchase';
 import { json } from '../fakePorts';
@@ -13,10 +14,16 @@ import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-async function shown(path: string, maxAmount = 1_000) {
+const daily = { type: 'Deposit', period: 'Daily', pendingAmount: null, activeFrom: null, setAt: null };
+
+/** `limit`: the amount of the daily purchase limit, and what is used of it. */
+async function shown(path: string, maxAmount = 1_000, limit: readonly [number, number] | null = null) {
   const run = await signedInCore({
     path: '/payment-launch/deposit',
     script({ url }) {
+      const [amount, accumulatedAmount] = limit ?? [];
+      if (url.includes('/limits'))
+        return json({ limits: amount === undefined ? [] : [{ ...daily, amount, accumulatedAmount }] });
       if (url.includes('/settings/deposit'))
         return json({ minAmount: 10, maxAmount, presets: [25, 50, 100.5] });
       return url.includes('/providers') ? json({ providers: [] }) : null;
@@ -28,7 +35,7 @@ async function shown(path: string, maxAmount = 1_000) {
   function Page() {
     goTo = useNavigate();
     const loadQuery = useLoad();
-    load = () => loadQuery(depositSettings(null), queries.paymentProviders);
+    load = () => loadQuery(depositSettings(null), queries.paymentProviders, limitQueries.limits);
     return <SelectDepositScreen />;
   }
   await act(async () => {
@@ -62,10 +69,29 @@ describe('the deposit page', () => {
     [60, ['$25.00', '$50.00', '$60.00']],
     [50, ['$25.00', '$50.00']],
     [20, ['$20.00']],
-    [5, []],
   ])('suggests nothing above a maximum of $%d', async (most, suggested) => {
     const { place } = await shown('/payment-launch/deposit', most);
     expect(texts(place).filter((text) => text.startsWith('$'))).toEqual(suggested);
+  });
+  it.each([
+    [[50, 45], '$5.00'],
+    [[50, 50], '$0.00'],
+  ] as const)('names the reached limit in place of the form, with %j used', async (limit, left) => {
+    const { place } = await shown('/payment-launch/deposit', 5, limit);
+    expect(place.textContent).toContain(
+      `You've reached your purchase limit: a deposit is at least $10.00. You have ${left} left today.`,
+    );
+    expect(place.querySelector('a[href="/account/limits"]')?.textContent).toBe('See my limits');
+    expect(place.querySelector('form')).toBeNull();
+  });
+  it('keeps the form where the minimum is left', async () => {
+    const { amount } = await shown('/payment-launch/deposit', 10, [50, 40]);
+    expect(amount()).not.toBeNull();
+  });
+  it('offers no deposit whose maximum is below the minimum', async () => {
+    const { place } = await shown('/payment-launch/deposit', 5);
+    expect(place.textContent).toContain("You can't deposit right now.");
+    expect(place.querySelector('form')).toBeNull();
   });
   // [NOTIF-18, ENT-72]
   it('starts with the amount of the link that led there, even if it was already open', async () => {

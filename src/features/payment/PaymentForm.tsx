@@ -1,5 +1,5 @@
 // The payment form: amount and payment method. One request per payment.
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   draftOf,
   type PaymentDraft,
@@ -42,6 +42,8 @@ export interface PaymentFormProps {
   readonly acceptsBank: boolean;
   /** The button's text for an amount in minor units; null before one is chosen. */
   readonly action: (amount: number | null) => string;
+  /** Why this cannot be paid; the button is disabled. */
+  readonly obstacle?: ReactNode;
   readonly busy: boolean;
   readonly checking: boolean;
   /** The earlier choice. */
@@ -68,7 +70,19 @@ function wrongAmount({ min, max, format, tooLittle }: AmountRule, text: string):
 }
 
 export function PaymentForm(props: PaymentFormProps) {
-  const { purpose, itemId, cards, amount, acceptsBank, action, busy, checking, draft, onSubmitted } = props;
+  const {
+    purpose,
+    itemId,
+    cards,
+    amount,
+    acceptsBank,
+    action,
+    busy,
+    checking,
+    draft,
+    onSubmitted,
+    obstacle = null,
+  } = props;
   const emit = useEmit();
   const { allowedCards } = useCore().config;
   const paysOut = purpose === 'redemption' || purpose === 'withdrawal';
@@ -99,7 +113,7 @@ export function PaymentForm(props: PaymentFormProps) {
       id="payment"
       initialValues={initialValues}
       onSubmit={(values) => {
-        if (busy) return;
+        if (busy || obstacle !== null) return;
         onSubmitted(draftOf(request(values)));
         emit('payment/requested', request(values));
       }}
@@ -134,7 +148,8 @@ export function PaymentForm(props: PaymentFormProps) {
               wrongAmount(amount, values.amount ?? '') === undefined && (
                 <Rows items={amount.outcome(typed)} />
               )}
-            <Button type="submit" wide busy={busy}>
+            {obstacle}
+            <Button type="submit" wide busy={busy} disabled={obstacle !== null}>
               {action(typed)}
             </Button>
             <Checking isOn={checking} />

@@ -1,4 +1,5 @@
 // A deposit: amount, payment method, and the promotion it qualifies for.
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queries as chatQueries } from '../../../streams/features/liveChat';
 import { type Promotions, promotionNote } from '../../../streams/features/payment/depositPromotion';
@@ -7,9 +8,10 @@ import { queries as promotionQueries } from '../../../streams/features/promotion
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, parseAmount } from '../../../streams/money';
 import { type ScreenData, useCore, useModel } from '../../core';
-import { columns, Page } from '../../ui/Page';
+import { columns, Nothing, Page } from '../../ui/Page';
 import { PageData } from '../shared/PageData';
 import { LastDeposit } from './LastDeposit';
+import { LimitReached, useExceeded } from './LimitReached';
 import { PaymentFlow } from './PaymentFlow';
 import type { AmountRule } from './PaymentForm';
 import { PaymentSummary, summaryData } from './PaymentSummary';
@@ -34,6 +36,21 @@ function ruleOf(
   return { label: 'Amount', min, max, presets, format, tooLittle, cardNote };
 }
 
+type UnlessLimitedProps = Pick<DataOf<'depositSettings/loaded'>, 'minAmount' | 'maxAmount'> & {
+  readonly children: ReactNode;
+};
+
+/** The form, unless the player may not even deposit the minimum. A deposit that has begun stays. */
+function UnlessLimited({ minAmount, maxAmount, children }: UnlessLimitedProps) {
+  const { currency } = useCore().config;
+  const left = useExceeded(minAmount);
+  const hasBegun = useModel('payment', ({ attempt }) => attempt?.purpose === 'deposit');
+  if (hasBegun || (left === null && maxAmount >= minAmount)) return children;
+  if (left === null) return <Nothing text="You can't deposit right now." />;
+  const text = `You've reached your purchase limit: a deposit is at least ${formatCash(minAmount, currency)}.`;
+  return <LimitReached left={left} text={text} />;
+}
+
 export default function SelectDepositScreen() {
   const { currency } = useCore().config;
   const promotions = useModel('pages', (pages) => pages['promotions/loaded']);
@@ -48,22 +65,24 @@ export default function SelectDepositScreen() {
         <div>
           <PageData query={depositSettings(promotions)} subject="the payment methods">
             {(settings) => (
-              <WithBankChoice>
-                {(acceptsBank) => (
-                  <PaymentFlow
-                    key={suggested}
-                    purpose="deposit"
-                    itemId={null}
-                    cards={[]}
-                    amount={ruleOf(settings, promotions, currency)}
-                    acceptsBank={acceptsBank}
-                    suggested={suggested}
-                    action={(amount) =>
-                      amount === null ? 'Deposit' : `Deposit ${formatCash(amount, currency)}`
-                    }
-                  />
-                )}
-              </WithBankChoice>
+              <UnlessLimited {...settings}>
+                <WithBankChoice>
+                  {(acceptsBank) => (
+                    <PaymentFlow
+                      key={suggested}
+                      purpose="deposit"
+                      itemId={null}
+                      cards={[]}
+                      amount={ruleOf(settings, promotions, currency)}
+                      acceptsBank={acceptsBank}
+                      suggested={suggested}
+                      action={(amount) =>
+                        amount === null ? 'Deposit' : `Deposit ${formatCash(amount, currency)}`
+                      }
+                    />
+                  )}
+                </WithBankChoice>
+              </UnlessLimited>
             )}
           </PageData>
           <LastDeposit />

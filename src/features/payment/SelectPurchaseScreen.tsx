@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { columns, Nothing, Page } from '../../ui/Page';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PageData } from '../shared/PageData';
+import { LimitReached, useExceeded } from './LimitReached';
 import { PaymentFlow } from './PaymentFlow';
 import { PaymentSummary, summaryData } from './PaymentSummary';
 import { ShopItemRow, ShopItems } from './ShopItems';
@@ -64,6 +65,7 @@ function ChosenItem({ itemId }: { itemId: number }) {
 function Payment({ item }: { item: ShopItem }) {
   const { currency } = useCore().config;
   const action = `Pay ${priceText(item, currency)}`;
+  const left = useExceeded(item.price ?? 0);
   return (
     <PageData query={purchaseQueries.purchaseCards} subject="your cards">
       {({ paymentEntities }) => (
@@ -74,6 +76,7 @@ function Payment({ item }: { item: ShopItem }) {
           amount={null}
           acceptsBank={false}
           action={() => action}
+          obstacle={left && <LimitReached left={left} text="This item exceeds your purchase limit." />}
         />
       )}
     </PageData>

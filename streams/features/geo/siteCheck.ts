@@ -18,7 +18,7 @@ import type { NewEvent } from '../../log/event';
 import type { Core } from '../../reaction';
 import * as s from '../../schema/schema';
 import { wakeUps } from '../../time';
-import { endpoint } from '../../wire/endpoint';
+import { endpoint, query } from '../../wire/endpoint';
 import { OUTAGE_DELAYS_S, retryDelayMs } from '../../wire/retryDelay';
 
 /**
@@ -33,6 +33,8 @@ export const checkGeo = endpoint('GET /geo-check', {
   event: 'geo/allowed',
 });
 
+export const siteQuery = query(checkGeo, {});
+
 /** After this time without a response, ms, a game or a payment does not open. */
 const RESPONSE_MS = 20_000;
 /** Seconds before each retry of a geo check without a response; the last delay repeats. */
@@ -41,7 +43,8 @@ const SITE_DELAYS_S: readonly number[] = [...OUTAGE_DELAYS_S, 300];
 const WAKE_UP_MS = 2_000;
 
 /**
- * Retries until a response arrives: after each delay, after a wake-up, and when a page that needs the check is opened.
+ * Retries until a response grants permission: after a wake-up, and without a response also after each delay and when a page that
+ * needs the check is opened.
  */
 export function askSite(core: Core): Observable<NewEvent> {
   let attempt = 0;
@@ -49,14 +52,12 @@ export function askSite(core: Core): Observable<NewEvent> {
     repeat({
       delay: () => {
         const { blocked, site } = core.state('geo');
-        if (blocked || site === 'allowed') return EMPTY;
+        if (site === 'allowed') return EMPTY;
+        const woken$ = wakeUps(core.browser).pipe(switchMap(() => timer(WAKE_UP_MS, core.scheduler)));
+        if (blocked) return woken$.pipe(take(1));
         const delay = retryDelayMs(attempt, SITE_DELAYS_S, core.random);
         attempt += 1;
-        return race(
-          timer(delay, core.scheduler),
-          wakeUps(core.browser).pipe(switchMap(() => timer(WAKE_UP_MS, core.scheduler))),
-          core.on('geo/requested'),
-        ).pipe(take(1));
+        return race(timer(delay, core.scheduler), woken$, core.on('geo/requested')).pipe(take(1));
       },
     }),
   );

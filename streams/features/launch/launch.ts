@@ -18,6 +18,7 @@ import { type EventOf, type NewEvent, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
+import { lookup } from '../../schema/lookup';
 import * as s from '../../schema/schema';
 import { callKey, endpoint } from '../../wire/endpoint';
 import type { AccountState } from '../account/account';
@@ -26,7 +27,7 @@ import type { Game } from '../lobby/lobby';
 import { SIGNED_IN_ACCOUNT_KEY } from '../shared/accountCalls';
 import { restrictedFor, visibleGame } from '../shared/restricted';
 import { verificationStatusOf } from '../shared/verificationStatus';
-import { popup } from '../shared/vocabulary';
+import { popup, SEE_LIMITS } from '../shared/vocabulary';
 import { releaseLabel } from './releases';
 
 /** The reasons why a game does not open, by the specification's names [ERR-02]. */
@@ -138,6 +139,7 @@ export const models = {
       if (data.route !== endpoints.launchGame.route || state.phase !== 'launching') return;
       state.phase = 'refused';
       state.refusal = 'launchGame';
+      state.detail = data.failure.code === '' ? null : data.failure.code;
     },
     'event/rejected': (state, data) => {
       if (data.wanted !== 'game/launched' || state.phase !== 'launching') return;
@@ -198,6 +200,21 @@ export function launchRefusal(check: LaunchCheck): { reason: LaunchRefusal; deta
   return null;
 }
 
+const LAUNCH_FAILED = 'Oops, something went wrong launching your game. Please, try again later!';
+
+/** The platform's code for a player without playtime left. */
+const PLAYTIME_LIMIT = 'playtime-limit';
+
+/** The platform's refusals of a launch that passed the pre-checks, by code. Other codes keep the specified text. */
+const PLATFORM_REFUSALS = {
+  [PLAYTIME_LIMIT]: "You've reached your playtime limit.",
+  'account-status': "Your account can't play right now.",
+  'game-min-level':
+    'Looks like this game is reserved for experienced players. You can level up by playing non-restricted games.',
+  'game-not-found': "We couldn't find your game. Please, try again?",
+  'game-not-released': "We haven't released this one yet!",
+};
+
 /** The specified text of a refusal [LAUNCH-19, LAUNCH-27]. */
 export function refusalText(refusal: LaunchRefusal, detail: string | null): string {
   switch (refusal) {
@@ -218,8 +235,9 @@ export function refusalText(refusal: LaunchRefusal, detail: string | null): stri
     case 'missingId':
       return 'Id is required';
     case 'location':
+      return LAUNCH_FAILED;
     case 'launchGame':
-      return 'Oops, something went wrong launching your game. Please, try again later!';
+      return lookup(PLATFORM_REFUSALS, detail ?? '') ?? LAUNCH_FAILED;
     default:
       return refusal satisfies never;
   }
@@ -345,6 +363,8 @@ export const reactions: Reactions = {
         const { refusal, detail } = core.state('launch');
         if (refusal === null || refusal === 'location') return EMPTY;
         const text = refusalText(refusal, detail);
+        const isLimited = refusal === 'launchGame' && detail === PLAYTIME_LIMIT && core.config.flags.limits;
+        const button = isLimited ? SEE_LIMITS : null;
         const { status, statusReason } = core.state('account');
         const isReminded = status === 'Pending' && verificationStatusOf(statusReason).concern !== 'aml';
         return core.on('route/entered').pipe(
@@ -355,7 +375,7 @@ export const reactions: Reactions = {
               'popup/requested',
               isReminded
                 ? popup({ type: 'verificationReminder' as const, text })
-                : popup({ type: 'info' as const, title: 'Hmm...', text, button: null }),
+                : popup({ type: 'info' as const, title: 'Hmm...', text, button }),
               'system',
               { cause: seq },
             ),

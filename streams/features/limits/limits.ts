@@ -152,6 +152,16 @@ export function tightestLeft(
   return least ?? null;
 }
 
+/** The limit that leaves less than `amount`, minor units; null if none does, or the limits are unknown. */
+export function exceededBy(
+  limits: readonly Limit[] | null,
+  type: LimitType,
+  amount: number,
+): ReturnType<typeof tightestLeft> {
+  const left = limits === null ? null : tightestLeft(limits, type);
+  return left !== null && left.amount < amount ? left : null;
+}
+
 const FIELDS: Readonly<Record<LimitPeriod, keyof LimitAmounts>> = {
   Daily: 'daily',
   Weekly: 'weekly',

@@ -3,6 +3,7 @@
 import { FOREIGN_PAGE } from '../../addresses';
 import type { Config } from '../../config';
 import { lookup } from '../../schema/lookup';
+import { SEE_LIMITS } from '../shared/vocabulary';
 
 /** The destination of a failed payment's button. */
 export type NextStep =
@@ -121,7 +122,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'reached-the-daily-deposit-limit': {
     title: "You've reached today's limit",
     text: "You've reached your deposit limit for today. You can deposit again tomorrow.",
-    button: 'See my limits',
+    button: SEE_LIMITS,
     step: 'limits',
   },
   'exceeded-the-limit-of-250-cad': {
@@ -174,7 +175,7 @@ export function paymentProblem(
   }
   const text = lookup(TEXTS, errorCode);
   /** Trying again cannot help. */
-  if (text === LIMIT_TEXT) return { ...retry, text, button: 'See my limits', step: 'limits' };
+  if (text === LIMIT_TEXT) return { ...retry, text, button: SEE_LIMITS, step: 'limits' };
   if (text !== undefined) return { ...retry, text };
   return {
     ...retry,

@@ -139,6 +139,9 @@ export const cta = () =>
     gameId: s.optional(s.integer()),
   });
 
+/** The label of buttons that lead to the player's limits. An `info` modal with this button leads there, too. */
+export const SEE_LIMITS = 'See my limits';
+
 /** The request of a popup with the usual frame. */
 export function popup<Content>(content: Content) {
   return { content, variant: 'flyout' as const, anchored: false, showOverlay: true };
