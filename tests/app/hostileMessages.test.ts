@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { connectDevTools } from '../../src/developer/devTools';
 import { checkMessage } from '../../src/features/identity/checkMessages';
 import { frameMessage } from '../../src/features/launch/frameMessages';
-import { isPageShown, paymentReturn } from '../../src/features/payment/returnMessage';
+import { paymentReturn } from '../../src/features/payment/returnMessage';
 import { isReady } from '../../src/replay/messages';
 import { fromInspector, toInspector } from '../../src/replay/picker/messages';
 import { isForUi } from '../../src/replay/replayCore';
@@ -42,11 +42,6 @@ describe('messages from frames', () => {
       'a payment',
       [{ type: 'payment-result', location: result }],
       (data: unknown) => paymentReturn(from(data), frame, ORIGIN),
-    ],
-    [
-      'a payment page',
-      [{ type: 'payment-page' }],
-      (data: unknown) => (isPageShown(from(data), frame) ? true : null),
     ],
   ])('of %s are validated', (_, messages, take) => {
     expect(messages.filter((message) => take(message) === null)).toEqual([]);

@@ -12,10 +12,7 @@ export const money = (amount: number) =>
     currencyDisplay: 'narrowSymbol',
   }).format(amount);
 
-const IMPORTED: Readonly<Record<string, readonly string[]>> = {
-  'card.js': ['steps.js', 'validation.js'],
-  'shown.js': [],
-};
+const IMPORTED: Readonly<Record<string, readonly string[]>> = { 'card.js': ['steps.js', 'validation.js'] };
 
 /** The script and its imports, preloaded in parallel. */
 function scripts(script: string): string {
@@ -26,7 +23,7 @@ function scripts(script: string): string {
   ].join('\n');
 }
 
-/** A whole page; `script` is a file of `browser/`. Every page tells the app that frames it that it is shown. */
+/** A whole page; `script` is a file of `browser/`. */
 export function page(title: string, main: string, script: string | null): string {
   return `<!doctype html>
 <html lang="en-CA">
@@ -36,7 +33,6 @@ export function page(title: string, main: string, script: string | null): string
 <meta name="color-scheme" content="light dark">
 <title>${escaped(title)} – Northgate Pay</title>
 <link rel="stylesheet" href="/provider.css">
-${scripts('shown.js')}
 ${script === null ? '' : scripts(script)}
 </head>
 <body>

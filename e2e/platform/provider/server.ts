@@ -33,7 +33,6 @@ const FILES: Readonly<Record<string, string>> = {
   '/card.js': 'text/javascript; charset=utf-8',
   '/challenge.js': 'text/javascript; charset=utf-8',
   '/bank.js': 'text/javascript; charset=utf-8',
-  '/shown.js': 'text/javascript; charset=utf-8',
   '/steps.js': 'text/javascript; charset=utf-8',
   '/validation.js': 'text/javascript; charset=utf-8',
   '/provider.css': 'text/css; charset=utf-8',

@@ -6,16 +6,14 @@ import { secondsUntil } from '../../../streams/time';
 import { useCore, useEmit, useStream } from '../../core';
 import { Button } from '../../ui/Button';
 import { appAddress } from '../../ui/base';
-import { fill, stack, surface, wrap } from '../../ui/mixins';
-import { Card } from '../../ui/Page';
+import { fill, stack, surface } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
-import { isPageShown, paymentReturn } from './returnMessage';
+import { paymentReturn } from './returnMessage';
 
-/** If no page announces itself in the frame for this long, a retry is offered. */
+/** If the frame has not loaded for this long, another payment method is offered. */
 const PATIENCE_MS = 10_000;
 
 const FRAME_HEIGHT = 640;
-const LATE_HEIGHT = 160;
 
 /** Banks open their app or a pop-up, need their cookies, and may leave the frame when the player presses a button. */
 const SANDBOX = [
@@ -30,10 +28,7 @@ const SANDBOX = [
 
 const box = css`${stack(12)}`;
 
-/**
- * The placeholder is below the frame, which is transparent until the provider's page paints. The frame stays, but small, when no page
- * announced itself: it may be a white error page, or a page that comes late.
- */
+/** The placeholder is below the frame, which is transparent until the provider's page paints. */
 const place = css`
   display: grid;
   min-height: ${FRAME_HEIGHT}px;
@@ -46,9 +41,6 @@ const place = css`
     position: relative;
     ${fill}
     border: 0;
-  }
-  &[data-late='true'] {
-    min-height: ${LATE_HEIGHT}px;
   }
 `;
 
@@ -69,58 +61,34 @@ const LOADING = (
   </div>
 );
 
-const actions = css`${wrap(12)}`;
-
 /** `sealed`: the page's reference in the vault. */
 export function ProviderFrame({ sealed, title }: { sealed: string; title: string }) {
   const { vault } = useCore();
   const emit = useEmit();
   const url = useMemo(() => vault.unseal(sealed), [vault, sealed]);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [round, setRound] = useState(1);
-  const [shownRound, setShownRound] = useState(0);
   const [loaded, setLoaded] = useState(false);
-  const isShown = shownRound === round;
-  const left = useStream(
-    ({ scheduler }) => secondsUntil(scheduler.now() + PATIENCE_MS, scheduler),
-    [sealed, round],
-  );
+  const left = useStream(({ scheduler }) => secondsUntil(scheduler.now() + PATIENCE_MS, scheduler), [sealed]);
   useEffect(() => {
     const listen = (event: MessageEvent) => {
-      const framed = frame.current?.contentWindow ?? null;
-      if (isPageShown(event, framed)) setShownRound(round);
-      const returned = paymentReturn(event, framed, appAddress());
+      const returned = paymentReturn(event, frame.current?.contentWindow ?? null, appAddress());
       if (returned !== null) emit('payment/returned', returned);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, [emit, round]);
-  const again = () => {
-    setRound(round + 1);
-    setLoaded(false);
-  };
-  const other = (
-    <Button variant="secondary" onClick={() => emit('payment/abandoned', {})}>
-      Use another payment method
-    </Button>
-  );
-  const isLate = !isShown && (left === 0 || url === null);
+  }, [emit]);
+  const isLate = !loaded && (left === 0 || url === null);
   return (
     <div className={box}>
       {isLate && (
-        <Card>
-          <p role="alert">The card page doesn't load. You haven't been charged.</p>
-          <div className={actions}>
-            {url !== null && <Button onClick={again}>Try again</Button>}
-            {other}
-          </div>
-        </Card>
+        <p role="alert">
+          The card page isn't loading. You haven't been charged. You can use another payment method.
+        </p>
       )}
       {url !== null && (
-        <div className={place} data-late={isLate}>
+        <div className={place}>
           {!loaded && !isLate && LOADING}
           <iframe
-            key={round}
             ref={frame}
             src={url}
             title={title}
@@ -131,7 +99,9 @@ export function ProviderFrame({ sealed, title }: { sealed: string; title: string
           />
         </div>
       )}
-      {!isLate && other}
+      <Button variant="secondary" onClick={() => emit('payment/abandoned', {})}>
+        Use another payment method
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-// The messages that pages inside the provider's frame post to their parent page: that one is shown, and the result (DEC-73). They
-// are only hints: the platform decides the outcome.
+// The message that the result page inside the provider's frame posts to its parent page (DEC-73). It is only a hint: the
+// platform decides the outcome.
 import { ownPath } from '../../../streams/addresses';
 import type { DataOf } from '../../../streams/log/event';
 import { PATHS, PAYMENT_IDS } from '../../../streams/routes';
@@ -10,12 +10,7 @@ import { PAYMENT_RESULT } from './resultFrame';
 /** The provider's "save this card" checkbox, as a parameter in the URL of the framed result page. */
 const SAVES_CARD = 'savePaymentEntity';
 
-/** Returns whether this is the message of a shown page in this frame: the load of an error page looks like that of any other. */
-export const isPageShown = (event: Pick<MessageEvent, 'source' | 'data'>, frame: Window | null): boolean =>
-  frame !== null && event.source === frame && decode(shownPage, event.data).ok;
-
 const MAX_LENGTH = 4_096;
-const shownPage = s.object({ type: s.literal('payment-page') });
 const message = s.object({ type: s.literal(PAYMENT_RESULT), location: s.publicString() });
 
 /** Decodes a window message; null if it is not from this frame, or no result page of the app at `app`. */
