@@ -119,13 +119,6 @@ describe('the launch', () => {
     });
     given(opened, failed).expect('launch', { phase: 'refused', refusal: 'launchGame', detail: null });
   });
-  it('keeps the code of a refusal by the platform', () => {
-    const failed = fixture('call/failed', {
-      route: 'POST /Players/:player/gamelaunch',
-      failure: failures.refused(403, 'playtime-limit', ['You have reached your playtime limit.']),
-    });
-    given(opened, failed).expect('launch', { refusal: 'launchGame', detail: 'playtime-limit' });
-  });
   it('detects a running round', () => {
     given(opened, launched, fixture('game/roundStarted', {})).expect('launch', { playing: true });
     given(opened, launched, fixture('game/roundStarted', {}), fixture('game/roundEnded', {})).expect(

@@ -50,11 +50,12 @@ const start = css`
   display: flex;
   flex: 1;
   min-width: 44px;
-  @media (min-width: 600px) and (max-width: 900px) {
+  @media (min-width: 600px) {
     min-width: min-content;
   }
   @media (min-width: 901px) {
     flex: 0 10 264px;
+    min-width: 44px;
   }
   /** Only the arrow: the label would take several lines next to the search. */
   @media (min-width: 901px) and (max-width: 1023px) {

@@ -8,13 +8,14 @@ import {
   merge,
   type Observable,
   of,
+  scan,
   startWith,
   switchMap,
   take,
   takeUntil,
   timer,
 } from 'rxjs';
-import { type EventOf, type NewEvent, newEvent } from '../../log/event';
+import { type AppEvent, type EventOf, type NewEvent, newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import type { Core, Reactions } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
@@ -139,7 +140,6 @@ export const models = {
       if (data.route !== endpoints.launchGame.route || state.phase !== 'launching') return;
       state.phase = 'refused';
       state.refusal = 'launchGame';
-      state.detail = data.failure.code === '' ? null : data.failure.code;
     },
     'event/rejected': (state, data) => {
       if (data.wanted !== 'game/launched' || state.phase !== 'launching') return;
@@ -200,8 +200,6 @@ export function launchRefusal(check: LaunchCheck): { reason: LaunchRefusal; deta
   return null;
 }
 
-const LAUNCH_FAILED = 'Oops, something went wrong launching your game. Please, try again later!';
-
 /** The platform's code for a player without playtime left. */
 const PLAYTIME_LIMIT = 'playtime-limit';
 
@@ -214,6 +212,12 @@ const PLATFORM_REFUSALS = {
   'game-not-found': "We couldn't find your game. Please, try again?",
   'game-not-released': "We haven't released this one yet!",
 };
+
+/** The platform's code for a refused launch, possibly empty; null for another event. */
+const platformCode = (event: AppEvent): string | null =>
+  event.kind === 'call/failed' && event.data.route === endpoints.launchGame.route
+    ? event.data.failure.code
+    : null;
 
 /** The specified text of a refusal [LAUNCH-19, LAUNCH-27]. */
 export function refusalText(refusal: LaunchRefusal, detail: string | null): string {
@@ -235,9 +239,8 @@ export function refusalText(refusal: LaunchRefusal, detail: string | null): stri
     case 'missingId':
       return 'Id is required';
     case 'location':
-      return LAUNCH_FAILED;
     case 'launchGame':
-      return lookup(PLATFORM_REFUSALS, detail ?? '') ?? LAUNCH_FAILED;
+      return 'Oops, something went wrong launching your game. Please, try again later!';
     default:
       return refusal satisfies never;
   }
@@ -359,11 +362,16 @@ export const reactions: Reactions = {
     core.events$.pipe(
       filter(({ kind }) => kind === 'game/refused' || kind === 'call/failed' || kind === 'event/rejected'),
       filter(() => core.state('launch').phase === 'refused'),
-      switchMap(({ seq }) => {
+      scan((last, event) => ({ seq: event.seq, code: platformCode(event) ?? last.code }), {
+        seq: 0,
+        code: '',
+      }),
+      switchMap(({ seq, code: lastCode }) => {
         const { refusal, detail } = core.state('launch');
         if (refusal === null || refusal === 'location') return EMPTY;
-        const text = refusalText(refusal, detail);
-        const isLimited = refusal === 'launchGame' && detail === PLAYTIME_LIMIT && core.config.flags.limits;
+        const code = refusal === 'launchGame' ? lastCode : '';
+        const text = lookup(PLATFORM_REFUSALS, code) ?? refusalText(refusal, detail);
+        const isLimited = code === PLAYTIME_LIMIT && core.config.flags.limits;
         const button = isLimited ? SEE_LIMITS : null;
         const { status, statusReason } = core.state('account');
         const isReminded = status === 'Pending' && verificationStatusOf(statusReason).concern !== 'aml';
