@@ -51,7 +51,7 @@ const start = css`
   flex: 1;
   min-width: 44px;
   @media (min-width: 600px) {
-    min-width: min-content;
+    min-width: auto;
   }
   @media (min-width: 901px) {
     flex: 0 10 264px;

@@ -36,8 +36,7 @@ const card = css`
   ${divided}
   /** Not narrower than its longest word: an amount without space next to it goes below. */
   & dt {
-    flex: 1 1 auto;
-    width: min-content;
+    flex: 1 1 0;
     max-width: 100%;
     overflow-wrap: break-word;
     color: var(--text-1);

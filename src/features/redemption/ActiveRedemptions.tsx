@@ -51,7 +51,6 @@ const foot = css`
   /** The second tap of a double tap meets "Keep it" or nothing. */
   &[data-asks='true'] > button {
     flex-basis: 0;
-    min-width: max-content;
   }
 `;
 
