@@ -115,7 +115,7 @@ export function HeaderBalance({ onOpen }: { onOpen?: () => void }) {
         staleNote={staleNote(balance, isCutOff)}
       />
     ) : isOnItsWay ? (
-      <Skeleton width={112} height={24} label="Loading balance" />
+      <Skeleton width={88} height={24} label="Loading balance" />
     ) : (
       <span className={missing}>
         <span className="visually-hidden">{isCoin ? 'Coin balance: ' : 'Sweeps balance: '}</span>
