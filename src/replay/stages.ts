@@ -57,7 +57,7 @@ export const placeOf = ({ events }: OpenedRecording, { event }: SharedView): num
 export const wrongEvent = ({ events }: OpenedRecording, { event }: SharedView): string | null =>
   event === null || event === 0 ? null : unknownEvent(events, String(event));
 
-/** What there is to say after opening, in one line; null if nothing. */
+/** One line for the user after a recording was opened; null if there is nothing to report. */
 export function noticeOf(...texts: readonly (string | null)[]): string | null {
   const said = texts.filter((text) => text !== null);
   return said.length === 0 ? null : said.join(' ');

@@ -1,5 +1,6 @@
 // Behavioural replay: runs the reactions of this code on virtual time over the inputs of a recording, and lists every event
 // that they emitted then but don't emit now, or vice versa.
+
 import { Subject, tap } from 'rxjs';
 import { createCore } from '../core';
 import type { SentRequest } from '../inspect/expression';
@@ -24,7 +25,8 @@ import { replayedCalls } from './replayedCalls';
 import { replayedPorts, type TabStores } from './replayedPorts';
 import { screenLoad } from './screenLoad';
 import { type Input, type Page, pagesOf, type Reply } from './script';
-import { type TabClock, VirtualTime } from './virtualTime';
+import type { TimerFollower } from './timerFollower';
+import { VirtualTime } from './virtualTime';
 
 export interface Behaviour extends Judgement {
   /** The ranges of `seq` that were recorded without signals, and were not run. */
@@ -53,21 +55,6 @@ export interface BehaveOptions {
   readonly ui?: DrivenUi;
   /** The inputs of a page instead of the recorded ones. */
   readonly inputsOf?: (page: Page) => readonly Input[];
-}
-
-/** Follows the timers of a run. */
-export interface TimerFollower {
-  /** A page opened; its timers are those of this clock. */
-  begin(clock: TabClock): void;
-  /** An event was folded; `logged` follows after what its reactions do immediately. */
-  folded(): void;
-  /** The reactions to an event have run; `seq` is that of the recording, negative if it was not recorded. */
-  logged(event: AppEvent, seq: number): void;
-  /**
-   * All effects of a timer or of an input have happened, and the log contains everything up to `seq`. If it returns true, the
-   * inputs end here: only timers run on, until it returns true again.
-   */
-  settled(seq: number): boolean;
 }
 
 /** Runs the pages of a recording one after another. */

@@ -1,8 +1,9 @@
 // Every timer of a run of the reactions: when it was scheduled, by which reaction and after which event, and how it ended.
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
-import { type Behaviour, behave, type TimerFollower } from './behave';
+import { type Behaviour, behave } from './behave';
 import type { TimerSpan } from './pendingTimers';
+import type { TimerFollower } from './timerFollower';
 import type { CoreTimer, TabClock } from './virtualTime';
 
 /** Shorter timers only defer something to the next task, ms. */

@@ -2,7 +2,8 @@
 // further input from outside. The reactions run up to that moment; then only the timers run on.
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
-import { behave, type TimerFollower } from './behave';
+import { behave } from './behave';
+import type { TimerFollower } from './timerFollower';
 import type { CoreTimer, TabClock } from './virtualTime';
 
 export interface PendingTimer {

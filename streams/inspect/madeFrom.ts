@@ -1,4 +1,4 @@
-// Recordings that were made from others: what their headers keep, and what the user is told.
+// Forks and shrunk recordings: the header fields that they keep, and their description for the user.
 import type { Recording, RecordingHeader } from '../recording/recording';
 import { type WriteOptions, writeRecording } from '../recording/writing';
 import { counted } from './phrases';

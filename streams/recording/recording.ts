@@ -40,7 +40,7 @@ export interface RecordingHeader {
   readonly simulated?: SimulatedRun;
   /** Where its events come from, if it was shrunk. */
   readonly shrunk?: ShrunkFrom;
-  /** What it was forked from, if it was; then `shrunk` is about that recording. */
+  /** The recording that it was forked from, to which `shrunk` then refers; absent unless forked. */
   readonly forked?: ForkedFrom;
   /** Where a player recorded it. */
   readonly device?: Device;

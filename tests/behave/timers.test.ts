@@ -1,7 +1,8 @@
 // The timers of a run of the reactions: at any moment those of the recorded client, and what each would do next.
 import { describe, expect, it } from 'vitest';
-import { behave, type TimerFollower } from '../../streams/behave/behave';
+import { behave } from '../../streams/behave/behave';
 import { pendingAfter } from '../../streams/behave/pendingTimers';
+import type { TimerFollower } from '../../streams/behave/timerFollower';
 import { behaveWithTimers } from '../../streams/behave/timerSpans';
 import { isUnheard, timersAt } from '../../streams/behave/timersAt';
 import type { TabClock } from '../../streams/behave/virtualTime';

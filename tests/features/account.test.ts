@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accountStatusText, statusReasonText } from '../../src/features/identity/accountTexts';
 import { endpoints } from '../../streams/catalogue/complete';
 import { type AccountState, hasMfa } from '../../streams/features/account/account';
-import { LAUNCH_REFUSALS } from '../../streams/features/launch/launch';
+import { LAUNCH_REFUSALS } from '../../streams/features/launch/refusals';
 import { errorReport } from '../../streams/features/remoteLog';
 import { isPrivileged } from '../../streams/features/shared/restricted';
 import { failures } from '../../streams/wire/failure';

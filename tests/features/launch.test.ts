@@ -1,6 +1,7 @@
 // Launching games: ordered pre-checks, a frame that does not load, and the messages afterwards.
 import { describe, expect, it } from 'vitest';
-import { FRAME_MS, launchRefusal, refusalText } from '../../streams/features/launch/launch';
+import { FRAME_MS, launchRefusal } from '../../streams/features/launch/launch';
+import { refusalText } from '../../streams/features/launch/refusals';
 import { launchPath } from '../../streams/features/lobby/launchPath';
 import type { Game } from '../../streams/features/lobby/lobby';
 import { routeAt } from '../../streams/routes';

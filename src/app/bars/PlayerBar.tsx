@@ -100,7 +100,7 @@ const pair = css`
       padding-right: 6px;
     }
   }
-  /** Enlarged text has a row of its own, up to its width. */
+  /** Enlarged text is in a separate row and shrinks to its width. */
   @media (max-width: 19.99em) {
     & > [data-full] {
       display: none;
