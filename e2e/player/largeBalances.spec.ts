@@ -29,8 +29,11 @@ test('large balances leave the header in one row and inside the window, from 320
     const balances = { Cash: 0, Bonus: 0, Redeemable: sweeps, Unplayed: 0 };
     await platform.patch('/players/1001', { coins, balances });
     await page.reload();
+    await expect(header.locator('[data-balance]')).toBeVisible();
     for (const name of [/^Betty Coins/, /^Sweeps Coins/]) {
-      await header.getByRole('radio', { name }).check({ force: true });
+      const choice = header.getByRole('radio', { name });
+      await choice.click({ force: true });
+      await expect(choice).toBeChecked();
       for (const width of [320, 360, 390, 600, 768, 900, 901, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         const place = `${coins} and ${sweeps}, ${name}, at ${width} px`;

@@ -48,10 +48,6 @@ const foot = css`
   & > button {
     flex: 1 1 auto;
   }
-  /** The second tap of a double tap meets "Keep it" or nothing. */
-  &[data-asks='true'] > button {
-    flex-basis: 0;
-  }
 `;
 
 /** The steps of a redemption with their dates. One that isn't confirmed is paid out some days after it is. */
@@ -107,7 +103,8 @@ function Tracker(redemption: Redemption) {
       )}
       {status === 'Pending' &&
         (isCancelAsked ? (
-          <div className={foot} data-asks="true">
+          /** In this order, the second tap of a double tap meets "Keep it" or nothing. */
+          <div className={foot}>
             <Button
               variant="danger"
               busy={cancelling.status === 'pending'}
