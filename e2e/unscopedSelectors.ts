@@ -17,7 +17,7 @@ function plain(selector: string): string {
 const isNamed = (compound: string) => /[.#[]|^[a-z]/i.test(compound);
 
 /** Whether it depends on siblings, and neither its subject nor an ancestor is named. */
-function isUnscoped(selector: string): boolean {
+function isUnscopedSibling(selector: string): boolean {
   const dependsOnSiblings = /[~+]|:(?:nth|first|last|only)-/.test(selector);
   const compounds = plain(selector)
     .split(/\s*([>~+])\s*|\s+/)
@@ -28,6 +28,20 @@ function isUnscoped(selector: string): boolean {
     compounds.some((part, place) => isNamed(part) && !/^[~+]$/.test(compounds[place + 1] ?? ''));
   return dependsOnSiblings && !isScoped;
 }
+
+/** A compound after a sibling combinator, with the arguments of its pseudo-classes, nested at most twice. */
+const SIBLINGS = /[~+]\s*((?:[^\s>~+()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+)/g;
+
+/**
+ * Whether `:has()` applies to siblings that are not named: each element that is added anywhere makes browsers look for the siblings that
+ * it concerns.
+ */
+const asksSiblings = (selector: string): boolean =>
+  [...selector.matchAll(SIBLINGS)].some(
+    ([, compound = '']) => /:has\(/.test(compound) && !isNamed(plain(compound)),
+  );
+
+const isUnscoped = (selector: string): boolean => isUnscopedSibling(selector) || asksSiblings(selector);
 
 export function unscopedIn(css: string): readonly string[] {
   const found: string[] = [];

@@ -65,6 +65,8 @@ export const headed = css`
 
 /** Marks the place at the end of a page for the banner of failed parts. */
 export const FAILURES_SLOT = 'data-failures';
+/** Marks its parent. */
+export const WITH_FAILURES = 'data-with-failures';
 
 /** Stays in view above the bottom bar. It comes and goes with the network, and below the content it moves nothing. */
 const slot = css`
@@ -144,20 +146,24 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The place for the banner of failed parts. Follows the column of a page, in an element around both. */
-export function FailuresSlot() {
-  return <div className={slot} {...{ [FAILURES_SLOT]: '' }} />;
+/** The content of a page and, below it, the place for the banner of its failed parts. */
+export function WithFailures({ children }: { children: ReactNode }) {
+  return (
+    <div {...{ [WITH_FAILURES]: '' }}>
+      {children}
+      <div className={slot} {...{ [FAILURES_SLOT]: '' }} />
+    </div>
+  );
 }
 
 export function Page({ title, className, children }: PageProps) {
   return (
-    <div>
+    <WithFailures>
       <div className={cx(column, className)}>
         <h1>{title}</h1>
         {children}
       </div>
-      <FailuresSlot />
-    </div>
+    </WithFailures>
   );
 }
 

@@ -24,6 +24,20 @@ describe('a selector is matched against every element and its siblings', () => {
   ])('only then: %s', (selector) => {
     expect(unscopedIn(`@media print { ${selector} { opacity: 0.5 } }`)).toEqual([]);
   });
+  it.each([
+    '[data-earlier] > .marker[data-marks=from] ~ :not([data-marks=to] ~ *, [role], :has(> [data-failures]))',
+    '[data-earlier] > .marker[data-marks=from] ~ :has(> [data-failures]) > :not([data-failures])',
+  ])('if :has() applies to siblings that are not named: %s', (selector) => {
+    expect(unscopedIn(`b, ${selector} { opacity: 0.5 }`)).toEqual([selector]);
+  });
+  it.each([
+    '.column > :has([data-loading=unsized]) ~ *',
+    '.row > :not(dialog, :has(dialog))',
+    '.main:has([data-loading]) + footer',
+    'div:has(> ul) ~ .bar > :nth-child(2) > :first-child',
+  ])('not if :has() applies to anything else: %s', (selector) => {
+    expect(unscopedIn(`${selector} { opacity: 0.5 }`)).toEqual([]);
+  });
   it('in a page, which a step of an animation is not', () => {
     expect(unscopedIn('@keyframes grow { 0% { width: 1px } }')).toEqual([]);
   });

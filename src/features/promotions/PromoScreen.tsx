@@ -14,7 +14,7 @@ import { sceneScrim } from '../../art/sceneLook';
 import { skyStyle } from '../../art/sky';
 import { useCore } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
-import { Card, column, FailuresSlot, Nothing } from '../../ui/Page';
+import { Card, column, Nothing, WithFailures } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { Actions, actions, Uncertain } from './Actions';
@@ -90,7 +90,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   const now = scheduler.now();
   const note = statusNote(promotion, now, (at) => nearTime(at, now));
   return (
-    <div>
+    <WithFailures>
       <article className={column}>
         <h1 className={heading}>{title}</h1>
         <div className={hero} style={skyStyle(title)}>
@@ -110,19 +110,17 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
         <Invitation promotion={promotion} />
         <Facts promotion={promotion} />
       </article>
-      <FailuresSlot />
-    </div>
+    </WithFailures>
   );
 }
 
 const inPage = (content: ReactNode) => (
-  <div>
+  <WithFailures>
     <div className={column}>
       <h1>Promos</h1>
       {content}
     </div>
-    <FailuresSlot />
-  </div>
+  </WithFailures>
 );
 
 const LOADING = (

@@ -10,7 +10,7 @@ import { popup } from '../../../streams/features/shared/vocabulary';
 import { isOpen } from '../../../streams/log/changes';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { Card, column, FailuresSlot, Nothing, type Row, Rows } from '../../ui/Page';
+import { Card, column, Nothing, type Row, Rows, WithFailures } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PlayerQuests, questData } from './PlayerQuests';
@@ -146,7 +146,7 @@ const LOADING = <Skeleton height={320} label="Loading the quest" />;
 export default function QuestScreen() {
   const { slug } = useRouteParams('/quests/:slug');
   return (
-    <div>
+    <WithFailures>
       <div className={column}>
         <PlayerQuests placeholder={LOADING} frame={inPage}>
           {(quests) => {
@@ -158,8 +158,7 @@ export default function QuestScreen() {
           }}
         </PlayerQuests>
       </div>
-      <FailuresSlot />
-    </div>
+    </WithFailures>
   );
 }
 

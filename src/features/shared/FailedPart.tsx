@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { type Failure, isTemporary } from '../../../streams/wire/failure';
 import { Button } from '../../ui/Button';
 import { cluster, stack, surface, text } from '../../ui/mixins';
-import { FAILURES_SLOT } from '../../ui/Page';
+import { FAILURES_SLOT, WITH_FAILURES } from '../../ui/Page';
 import { RetryCountdown } from './RetryCountdown';
 
 const bannerLook = css`
@@ -43,8 +43,8 @@ const missing = css`
  * banner is exempt.
  */
 const marker = css`
-  [data-earlier] > &[data-marks='from'] ~ *:not([data-marks='to'] ~ *, [role], :has(> [${FAILURES_SLOT}])),
-  [data-earlier] > &[data-marks='from'] ~ :has(> [${FAILURES_SLOT}]) > *:not([${FAILURES_SLOT}]) {
+  [data-earlier] > &[data-marks='from'] ~ *:not([data-marks='to'] ~ *, [role], [${WITH_FAILURES}]),
+  [data-earlier] > &[data-marks='from'] ~ [${WITH_FAILURES}] > *:not([${FAILURES_SLOT}]) {
     filter: saturate(0.35);
     opacity: 0.75;
     /** Quiet text would be too pale if it were also dimmed. */
