@@ -1,11 +1,12 @@
 // A button with a text label; `busy` shows work in progress.
 import { css, cx } from '@linaria/core';
 import type { ComponentPropsWithRef } from 'react';
-import { hover, playAccent, tapTarget } from './mixins';
+import { hover, playAccent, square, tapTarget } from './mixins';
 
 /** The shape of a button; `LinkButton` has the same. */
 export const buttonShape = css`
   ${tapTarget}
+  position: relative;
   justify-content: center;
   gap: var(--space-8);
   padding: 0 var(--space-20);
@@ -28,6 +29,31 @@ export const buttonShape = css`
   &[data-wide='true'] {
     width: 100%;
     max-width: var(--wide-button, none);
+  }
+  /* Appears late, so that a quick answer does not make it flash. */
+  &[aria-busy='true']::after {
+    content: '';
+    position: absolute;
+    top: calc(50% - 7px);
+    right: 3px;
+    box-sizing: border-box;
+    ${square(14)}
+    border: 2px solid currentcolor;
+    border-top-color: transparent;
+    border-radius: 50%;
+    animation:
+      turn 0.9s linear infinite,
+      wait 0.6s step-end;
+  }
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+  @keyframes wait {
+    from {
+      opacity: 0;
+    }
   }
   @media print {
     display: none;

@@ -1,4 +1,4 @@
-// Offline state: when the network was lost, and the age of the cached lobby (flag `pwa`).
+// Offline state: when the network was lost, and the age of the cached lobby, which exists only with the flag `pwa`.
 import { EMPTY, filter, map, merge, mergeMap, type Observable, pairwise, switchMap, take } from 'rxjs';
 import { calendarDate, clockTime, dateAndTime } from '../dates';
 import { type AppEvent, newEvent } from '../log/event';
@@ -73,7 +73,6 @@ function nextReply(core: Core): Observable<AppEvent> {
 export const reactions: Reactions = {
   /** Reports changes of the device's network status; at startup only that there is no network. */
   reportNetworkOnChange: (core) => {
-    if (!core.config.flags.pwa) return EMPTY;
     const { online$ } = core.browser;
     const changes$ = online$.pipe(
       pairwise(),

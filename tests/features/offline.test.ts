@@ -1,4 +1,4 @@
-// Offline (flag `pwa`): cached lists, their age, and the return of the network.
+// Offline: the device's network status and, with the flag `pwa`, cached lists and their age.
 import { describe, expect, it } from 'vitest';
 import { clockTime } from '../../streams/dates';
 import { endpoints as lobby } from '../../streams/features/lobby/lobby';
@@ -165,10 +165,10 @@ describe('an online device', () => {
     expect(changes(run)).toEqual([{ isOnline: false }]);
     run.life.unsubscribe();
   });
-  it('reports nothing without the flag', async () => {
+  it('reports changes also without the flag: no payment is sent offline', async () => {
     const run = await signedInCore();
     run.fake.signals.online.next(false);
-    expect(changes(run)).toEqual([]);
+    expect(changes(run)).toEqual([{ isOnline: false }]);
     run.life.unsubscribe();
   });
 });

@@ -61,6 +61,16 @@ describe('a payment', () => {
   it('starts once, however often it is requested', () => {
     given(requested, fixture('payment/requested', { ...request, itemId: 3 })).expect('payment', { attempt });
   });
+  it('that ended does not keep the player from another one, only from itself', () => {
+    const over = [requested, started, returned, settled];
+    const another = { ...request, itemId: 3 };
+    given(...over, fixture('payment/requested', another)).expect('payment', {
+      attempt: { ...attempt, ...another, id: 5 },
+    });
+    given(...over, requested).expect('payment', {
+      attempt: { ...atProvider, savesCard: true, phase: 'ended' },
+    });
+  });
   it('opens the provider’s page, returns, and is completed', () => {
     given(requested, started).expect('payment', { attempt: atProvider });
     given(requested, started, returned).expect('payment', {

@@ -20,6 +20,8 @@ const OF_PLAYER: Readonly<Record<string, (state: never) => unknown>> = {
   geo: ({ verdict, checking }: StateOf<'geo'>) => [verdict, checking],
   navigation: () => null,
   search: () => null,
+  /** Of the device. */
+  offline: () => null,
 };
 
 function playersPart(name: string, state: unknown): string {

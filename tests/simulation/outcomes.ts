@@ -1,6 +1,6 @@
 // Invariants of outcomes: the client reports what happened on the platform.
 import { CLAIM_FAILURES, UNKNOWN_CLAIM_TEXT } from '../../streams/features/intents';
-import { UNKNOWN_PAYMENT_TEXT } from '../../streams/features/payment/payment';
+import { UNKNOWN_PAYMENT_TEXT } from '../../streams/features/payment/outcomeElsewhere';
 import { COMPLETION } from '../../streams/features/payment/paymentAttempt';
 import { outcomeOf } from '../../streams/features/payment/paymentResult';
 import { isFinal, type TransactionStatus } from '../../streams/features/payment/paymentTexts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_CLAIM_TEXT } from '../../streams/features/intents';
-import { UNKNOWN_PAYMENT_TEXT } from '../../streams/features/payment/payment';
+import { UNKNOWN_PAYMENT_TEXT } from '../../streams/features/payment/outcomeElsewhere';
 import { LOOK_UP_MS } from '../../streams/wire/intents';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../signedIn';

@@ -51,7 +51,7 @@ export function NeedsNetwork({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isAway = useModel('offline', isOffline);
   const [isWaiting, setIsWaiting] = useState(() => wasEnteredOffline(core, pathname));
-  if (!isWaiting) return children;
+  if (!isWaiting || !core.config.flags.pwa) return children;
   if (!isAway && !isOffline(core.state('offline'))) setIsWaiting(false);
   return <OfflinePanel />;
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { maintenancePhase$, shownNotice } from '../../../streams/features/configuration';
 import { shownAlert } from '../../../streams/features/globalAlert';
 import { isOffline } from '../../../streams/features/offline';
-import { useModel, useStream } from '../../core';
+import { useConfig, useModel, useStream } from '../../core';
 import { surface } from '../../ui/mixins';
 import { Boundary } from './Boundary';
 import { GlobalAlert, MaintenancePage, OfflineNotice, OperatorNotice } from './lateParts';
@@ -101,10 +101,11 @@ export function Notices({ showsGames }: { showsGames: boolean }) {
   const phase = useStream(maintenancePhase$, []);
   /** Until the session is known, it is unknown whose closed notices apply. */
   const isKnown = useModel('session', ({ status }) => status !== 'unknown');
+  const { flags } = useConfig();
   const hasOpen = useModel('configuration', (state) => shownNotice(state) !== null);
   const shown: Shown = {
     hasAlert: useModel('globalAlert', (state) => shownAlert(state) !== null),
-    isOffline: useModel('offline', isOffline),
+    isOffline: useModel('offline', isOffline) && flags.pwa,
     isPlanned: phase === 'announced',
     hasNotice: isKnown && hasOpen,
     isReleased: useIsNewerOffered(),

@@ -24,7 +24,7 @@ export function LimitReached({ left, text }: LimitReachedProps) {
   const { currency } = useConfig();
   return (
     <Card>
-      <p role="status">
+      <p>
         {text} You have {formatCash(left.amount, currency)} left {PERIOD_WORDS[left.period]}.
       </p>
       <LinkButton to={PAGES.limits} variant="secondary" wide>

@@ -1,9 +1,11 @@
 // A payment: the form, the provider's page, then the result page with the outcome.
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import {
+  isPayout,
   type PaymentAttempt,
   type PaymentDraft,
+  type Purpose,
   paymentDraft,
   resultPath,
 } from '../../../streams/features/payment/paymentAttempt';
@@ -39,6 +41,18 @@ interface PaymentFlowProps extends Omit<PaymentFormProps, 'busy' | 'checking' | 
   readonly suggested?: number | null;
 }
 
+const OFFLINE = "You're offline. You can pay when you're back online, and you haven't been charged.";
+const OFFLINE_PAYOUT = "You're offline. You can continue when you're back online. Nothing has been sent.";
+const ANOTHER_IS_OPEN = "Your other payment is still in progress. You can continue when it's done.";
+
+/** Why the form can't be sent for now; null if it can. */
+function useTemporaryObstacle(other: PaymentAttempt | null, purpose: Purpose): ReactNode {
+  const isOffline = useModel('offline', ({ since }) => since !== null);
+  const offline = isPayout(purpose) ? OFFLINE_PAYOUT : OFFLINE;
+  const text = isOffline ? offline : other !== null && other.phase !== 'ended' ? ANOTHER_IS_OPEN : null;
+  return text && <p>{text}</p>;
+}
+
 export function PaymentFlow({ suggested = null, ...props }: PaymentFlowProps) {
   const { state } = useLocation();
   const [draft, setDraft] = useState(
@@ -46,6 +60,7 @@ export function PaymentFlow({ suggested = null, ...props }: PaymentFlowProps) {
   );
   const attempt = useModel('payment', (payment) => payment.attempt);
   const open = attempt !== null && isHere(attempt, props) ? attempt : null;
+  const temporary = useTemporaryObstacle(open === null ? attempt : null, props.purpose);
   if (open?.phase === 'completing' || open?.phase === 'ended')
     return <Navigate to={resultPath(open)} replace />;
   if (open?.phase !== 'atProvider') {
@@ -54,6 +69,7 @@ export function PaymentFlow({ suggested = null, ...props }: PaymentFlowProps) {
         <ProviderConnection />
         <PaymentForm
           {...props}
+          obstacle={props.obstacle ?? (open === null ? temporary : null)}
           busy={open !== null}
           checking={open?.isDoubtful === true}
           draft={draft}

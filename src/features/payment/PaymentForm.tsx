@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   draftOf,
+  isPayout,
   type PaymentDraft,
   type PaymentRequest,
   type Purpose,
@@ -85,7 +86,7 @@ export function PaymentForm(props: PaymentFormProps) {
   } = props;
   const emit = useEmit();
   const { allowedCards } = useCore().config;
-  const paysOut = purpose === 'redemption' || purpose === 'withdrawal';
+  const paysOut = isPayout(purpose);
   const allowed = paysOut ? allowedCards.redemption : allowedCards.purchase;
   const hidesSaved = useModel('account', hidesSavedCards);
   const choices = useMemo(
@@ -148,7 +149,9 @@ export function PaymentForm(props: PaymentFormProps) {
               wrongAmount(amount, values.amount ?? '') === undefined && (
                 <Rows items={amount.outcome(typed)} />
               )}
-            {obstacle}
+            <div className={obstacle === null ? 'visually-hidden' : undefined} role="status">
+              {obstacle}
+            </div>
             <Button type="submit" wide busy={busy} disabled={obstacle !== null}>
               {action(typed)}
             </Button>

@@ -48,7 +48,11 @@ function UnlessLimited({ minAmount, maxAmount, children }: UnlessLimitedProps) {
   if (hasBegun || (left === null && maxAmount >= minAmount)) return children;
   if (left === null) return <Nothing text="You can't deposit right now." />;
   const text = `You've reached your purchase limit: a deposit is at least ${formatCash(minAmount, currency)}.`;
-  return <LimitReached left={left} text={text} />;
+  return (
+    <div role="status">
+      <LimitReached left={left} text={text} />
+    </div>
+  );
 }
 
 export default function SelectDepositScreen() {

@@ -22,9 +22,10 @@ import { newEvent } from '../../log/event';
 import { readModel } from '../../log/readModel';
 import { playerStore } from '../../playerStore';
 import type { Core, Reactions } from '../../reaction';
-import { HISTORY_PAGES, PATHS, pathOf } from '../../routes';
+import { PATHS, pathOf } from '../../routes';
 import * as s from '../../schema/schema';
 import { rememberedIntents, sendIntents } from '../../wire/intents';
+import { notifyOnOutcomeElsewhere } from './outcomeElsewhere';
 import { attempt, COMPLETION, isCompletedHere, PAYMENT, request, UNKNOWN_ERROR } from './paymentAttempt';
 import { callFacts, paymentCalls as endpoints } from './paymentCalls';
 import { completePayment, startPayment } from './paymentReactions';
@@ -80,7 +81,10 @@ function settle({ attempt: open }: PaymentState, transactionId: string): undefin
 export const models = {
   payment: readModel(paymentState, none, {
     'payment/requested': (state, data, event) => {
-      if (state.attempt !== null) return;
+      const { attempt: open } = state;
+      /** The outcome of a payment that ended elsewhere does not keep the player from another one. */
+      const isAnother = open?.purpose !== data.purpose || open.itemId !== data.itemId;
+      if (open !== null && !(open.phase === 'ended' && isAnother)) return;
       state.attempt = {
         ...data,
         id: event.seq,
@@ -177,10 +181,6 @@ export const models = {
   }),
 };
 
-/** Shown away from the payment's page. */
-export const UNKNOWN_PAYMENT_TEXT =
-  'We received no response about your payment. Please check your transaction history before you try again: if the payment is listed, it went through.';
-
 const store = (core: Core) => playerStore(core, 'payment', attempt);
 
 export const reactions: Reactions = {
@@ -264,24 +264,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Alerts a player on another page to a payment without a response; the payment's own pages show it themselves. */
-  notifyOnUnknownOutcome: (core) =>
-    core.on('intent/ended').pipe(
-      filter(({ data }) => data.outcome === 'unanswered'),
-      filter(({ data }) => data.what === PAYMENT.what || data.what === COMPLETION.what),
-      filter(() => core.state('payment').attempt?.isDoubtful === true),
-      filter(() => {
-        const path = pathOf(core.state('navigation'));
-        return !PATHS.located.test(path) && !PATHS.paymentResult.test(path);
-      }),
-      map(({ seq }) => {
-        const link = core.config.flags.transactionHistory
-          ? { label: 'Transaction history', to: HISTORY_PAGES.payments }
-          : null;
-        const toast = { tone: 'problem' as const, text: UNKNOWN_PAYMENT_TEXT, ms: 30_000, link };
-        return newEvent('toast/requested', toast, 'system', { cause: seq });
-      }),
-    ),
+  notifyOnOutcomeElsewhere,
 
   /**
    * Ends a payment on a restored page if another page of this tab ended it while this one was in the back/forward

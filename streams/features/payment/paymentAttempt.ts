@@ -5,6 +5,8 @@ import * as s from '../../schema/schema';
 export const PURPOSES = ['purchase', 'deposit', 'redemption', 'withdrawal'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
+export const isPayout = (purpose: Purpose) => purpose === 'redemption' || purpose === 'withdrawal';
+
 /** `newCard`: on the provider's page in a frame. `bank`: an e-transfer on the bank's own page. */
 const METHODS = ['newCard', 'savedCard', 'bank'] as const;
 
@@ -67,9 +69,8 @@ export const isCompletedHere = ({ purpose, method }: PaymentRequest) =>
 
 /** The path of the result page, with placeholders for a payment without an id or a code [PUR-29, RED-08, PUR-34]. */
 export function resultPath({ purpose, transactionId, errorCode, isDoubtful }: PaymentAttempt): string {
-  const paysOut = purpose === 'redemption' || purpose === 'withdrawal';
   const isUnknown = transactionId === null && isDoubtful;
-  const id = transactionId ?? (isUnknown ? null : paysOut ? 'redeemFailed' : 'transactionFailed');
+  const id = transactionId ?? (isUnknown ? null : isPayout(purpose) ? 'redeemFailed' : 'transactionFailed');
   const query = new URLSearchParams({
     ...(id === null ? {} : { [purpose === 'deposit' ? 'identifier' : 'transactionId']: id }),
     ...(errorCode === null ? {} : { errorCode }),
