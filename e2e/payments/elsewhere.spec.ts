@@ -1,0 +1,71 @@
+// Payments without a network, and payments whose outcome arrives while the player is on another page.
+import { type Control, expect, type Page, test } from '../helpers/fixtures';
+import { goTo } from '../helpers/pages';
+
+const SAVED = /\/purchase\/worldpay\/saved$/;
+
+const chargesOf = async (platform: Control, playerId: number) =>
+  ((await platform.get(`/ledger?playerId=${playerId}`)) as readonly { readonly kind: string }[]).filter(
+    ({ kind }) => kind === 'charge',
+  );
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay $19.99' });
+
+test('a payment is neither sent while the device is offline, nor afterwards by itself', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await openSignedIn('/payment-select/purchase/2', 'player@example.com');
+  await page
+    .getByRole('radio', { name: /^Visa ending in/ })
+    .first()
+    .check();
+  await page.context().setOffline(true);
+  await expect(page.getByText("You're offline. You can pay when you're back online")).toBeVisible();
+  await expect(pay(page)).toHaveAttribute('aria-disabled', 'true');
+  const before = await chargesOf(platform, 1001);
+  await pay(page).click({ force: true });
+  await pay(page).press('Enter');
+  await page.context().setOffline(false);
+  await expect(pay(page)).toHaveAttribute('aria-disabled', 'false');
+  expect(await chargesOf(platform, 1001)).toEqual(before);
+  await expect(page.getByRole('radio', { name: /^Visa ending in/ }).first()).toBeChecked();
+  await pay(page).click();
+  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
+  expect(await chargesOf(platform, 1001)).toHaveLength(before.length + 1);
+});
+
+test('a slow payment shows that it works, keeps the others waiting, and is reported where the player is', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn('/payment-select/purchase/2', 'player@example.com');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SAVED, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('radio', { name: /^Visa ending in/ })
+    .first()
+    .check();
+  await pay(page).click();
+  await expect(pay(page)).toHaveAttribute('aria-busy', 'true');
+  expect(await pay(page).evaluate((button) => getComputedStyle(button, '::after').animationName)).not.toBe(
+    'none',
+  );
+  await goTo(page, '/payment-select/purchase/1');
+  await expect(
+    page.getByText("Your other payment is still in progress. You can continue when it's done."),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveAttribute('aria-disabled', 'true');
+  await goTo(page, '/promos');
+  release();
+  await expect(page.getByText('Your payment went through.')).toBeVisible();
+  await page.getByRole('link', { name: 'See details' }).click();
+  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
+});
