@@ -1,4 +1,4 @@
-// Payments without a network, and payments whose outcome arrives while the player is on another page.
+// Payments without a network, payments whose outcome arrives while the player is on another page, and messages about failures without a network.
 import { type Control, expect, type Page, test } from '../helpers/fixtures';
 import { goTo } from '../helpers/pages';
 
@@ -22,7 +22,7 @@ test('a payment is neither sent while the device is offline, nor afterwards by i
     .first()
     .check();
   await page.context().setOffline(true);
-  await expect(page.getByText("You're offline. You can pay when you're back online")).toBeVisible();
+  await expect(page.getByText("You're offline, and you haven't been charged.")).toBeVisible();
   await expect(pay(page)).toHaveAttribute('aria-disabled', 'true');
   const before = await chargesOf(platform, 1001);
   await pay(page).click({ force: true });
@@ -38,6 +38,7 @@ test('a payment is neither sent while the device is offline, nor afterwards by i
 
 test('a slow payment shows that it works, keeps the others waiting, and is reported where the player is', async ({
   page,
+  platform,
   openSignedIn,
 }) => {
   await openSignedIn('/payment-select/purchase/2', 'player@example.com');
@@ -63,9 +64,39 @@ test('a slow payment shows that it works, keeps the others waiting, and is repor
     page.getByText("Your other payment is still in progress. You can continue when it's done."),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveAttribute('aria-disabled', 'true');
-  await goTo(page, '/promos');
+  await platform.post('/faults', { route: 'GET /players/{id}/limits', do: 'status', status: 503, times: 99 });
+  await goTo(page, '/account/limits/purchase');
+  const banner = page.locator('main section').filter({ hasText: "We can't update your limits right now." });
+  await expect(banner).toBeVisible();
   release();
-  await expect(page.getByText('Your payment went through.')).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: 'Your payment went through.' });
+  await expect(toast).toBeVisible();
+  await expect(async () => {
+    const [above, below] = [await toast.boundingBox(), await banner.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }, 'the toast does not cover what failed').toPass();
   await page.getByRole('link', { name: 'See details' }).click();
   await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
+});
+
+test('a failure is reported to a player whose network is lost before anything else failed', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn('/account/limits/purchase', 'player@example.com');
+  const loaded = (chunk: string) =>
+    page.evaluate(
+      (name) =>
+        performance.getEntriesByType('resource').filter((one) => one.name.includes(`/assets/${name}-`))
+          .length,
+      chunk,
+    );
+  for (const late of ['InfoModal', 'Toasts']) await expect.poll(() => loaded(late), late).toBeGreaterThan(0);
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: 'Monthly purchase limit' }).fill('500');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog').getByText('Could not update limit(s)!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('textbox', { name: 'Monthly purchase limit' })).toHaveValue('500');
 });

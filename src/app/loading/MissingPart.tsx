@@ -1,6 +1,6 @@
-// An overlay message that a part of the page failed to load, with buttons to retry and to dismiss.
+// An overlay message that a part of the page failed to load, with buttons to retry and to dismiss. Retries once the device is online.
 import { css } from '@linaria/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/Button';
 import { cluster } from '../../ui/mixins';
 import { useIsReplaced } from './useRelease';
@@ -35,6 +35,10 @@ interface MissingPartProps {
 
 export function MissingPart({ retry, close, children }: MissingPartProps) {
   const isReplaced = useIsReplaced();
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
   const text = isReplaced
     ? "A new version is ready. Reload the page to continue. What you typed here won't be kept."
     : 'Something went wrong.';

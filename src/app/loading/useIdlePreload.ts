@@ -7,7 +7,10 @@ import { afterFirstScreen } from '../../browser/firstScreen';
 import { useCore, useModel } from '../../core';
 import { OfflinePanel } from '../guards/NeedsNetwork';
 import { preloads } from '../routes';
-import { OfflineNotice, PopupStack } from './lateParts';
+import { OfflineNotice, PopupStack, Toasts } from './lateParts';
+
+/** The messages of what failed: without a network, their code can't be loaded any more. */
+const OVERLAYS = [PopupStack.preload, Toasts.preload, () => import('../../features/popups/InfoModal')];
 
 function preload(core: Core, parts: readonly ((core: Core) => Promise<unknown>)[]): void {
   for (const part of parts) part(core).catch(() => undefined);
@@ -26,7 +29,7 @@ export function useIdlePreload(): void {
         const offline = core.config.flags.pwa ? [OfflineNotice.preload, OfflinePanel.preload] : [];
         preload(core, offline);
         const isAwaited = isPlayer || core.storage.session.read(SIGN_OUT_NOTICE) !== null;
-        if (isAwaited && !savesData()) preload(core, [PopupStack.preload, ...preloads]);
+        if (isAwaited && !savesData()) preload(core, [...OVERLAYS, ...preloads]);
       }),
     [core, isPlayer],
   );
@@ -36,7 +39,7 @@ export function useIdlePreload(): void {
     const once = { once: true, passive: true, signal: acted.signal };
     const prepare = () => {
       acted.abort();
-      preload(core, [PopupStack.preload, ...preloads]);
+      preload(core, [...OVERLAYS, ...preloads]);
     };
     for (const act of ['pointerdown', 'keydown']) window.addEventListener(act, prepare, once);
     return () => acted.abort();

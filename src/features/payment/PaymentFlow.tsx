@@ -41,8 +41,8 @@ interface PaymentFlowProps extends Omit<PaymentFormProps, 'busy' | 'checking' | 
   readonly suggested?: number | null;
 }
 
-const OFFLINE = "You're offline. You can pay when you're back online, and you haven't been charged.";
-const OFFLINE_PAYOUT = "You're offline. You can continue when you're back online. Nothing has been sent.";
+const OFFLINE = "You're offline, and you haven't been charged. You can pay when you're back online.";
+const OFFLINE_PAYOUT = "You're offline. Nothing has been sent. You can continue when you're back online.";
 const ANOTHER_IS_OPEN = "Your other payment is still in progress. You can continue when it's done.";
 
 /** Why the form can't be sent for now; null if it can. */

@@ -13,6 +13,7 @@ import { trackHeldOpen } from '../../ui/heldOpen';
 import { IconButton } from '../../ui/IconButton';
 import { row, stack, tapTarget } from '../../ui/mixins';
 import { prefersReducedMotion } from '../../ui/motion';
+import { FAILURES_SLOT } from '../../ui/Page';
 import { useTopDialog } from '../../ui/useTopDialog';
 
 const list = css`
@@ -102,10 +103,26 @@ function listElement(): HTMLElement {
   return element;
 }
 
+/** Keeps the list above the banner of the page's failed parts, which ends at the same height. */
+function useAboveBanner(host: HTMLElement, pathname: string, toasts: readonly Toast[], isInDialog: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place for its banner.
+  useLayoutEffect(() => {
+    const slot = isInDialog ? null : document.querySelector<HTMLElement>(`[${FAILURES_SLOT}]`);
+    const lift = () => {
+      host.style.marginBottom = `${slot?.offsetHeight ?? 0}px`;
+    };
+    lift();
+    if (slot === null) return undefined;
+    const observer = new ResizeObserver(lift);
+    observer.observe(slot);
+    return () => observer.disconnect();
+  }, [host, pathname, toasts, isInDialog]);
+}
+
 /** Above a game, `PlayNote` shows them instead. */
 export default function Toasts() {
   const items = useModel('toasts', (toasts) => toasts.items);
-  const isPlaying = useModel('navigation', (navigation) => PATHS.playing.test(pathOf(navigation)));
+  const pathname = useModel('navigation', pathOf);
   const dialog = useTopDialog(items.length > 0);
   const [host] = useState(listElement);
   useLayoutEffect(() => {
@@ -113,7 +130,8 @@ export default function Toasts() {
     host.showPopover?.();
     return () => host.remove();
   }, [host, dialog]);
-  if (isPlaying) return null;
+  useAboveBanner(host, pathname, items, dialog !== null);
+  if (PATHS.playing.test(pathname)) return null;
   return createPortal(
     <LazyMotion features={domAnimation} strict>
       <AnimatePresence>
