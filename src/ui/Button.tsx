@@ -45,6 +45,9 @@ export const buttonShape = css`
       turn 0.9s linear infinite,
       wait 0.6s step-end;
   }
+  &[data-wide='true'][aria-busy='true']::after {
+    right: var(--space-16);
+  }
   @keyframes turn {
     to {
       transform: rotate(1turn);

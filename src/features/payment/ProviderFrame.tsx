@@ -1,6 +1,7 @@
 // The provider's card page in a frame. Card data is entered there and never reaches this app.
 
 import { css } from '@linaria/core';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { secondsUntil } from '../../../streams/time';
 import { useCore, useEmit, useStream } from '../../core';
@@ -27,6 +28,11 @@ const SANDBOX = [
 ].join(' ');
 
 const box = css`${stack(12)}`;
+
+const back = css`
+  justify-self: start;
+  padding: 0 var(--space-12) 0 0;
+`;
 
 /** The placeholder is below the frame, which is transparent until the provider's page paints. */
 const place = css`
@@ -80,6 +86,11 @@ export function ProviderFrame({ sealed, title }: { sealed: string; title: string
   const isLate = !loaded && (left === 0 || url === null);
   return (
     <div className={box}>
+      {/* Above the frame, which may show a provider's blank error page: browsers tell no one. */}
+      <Button variant="quiet" className={back} onClick={() => emit('payment/abandoned', {})}>
+        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        Use another payment method
+      </Button>
       {isLate && (
         <p role="alert">
           The card page isn't loading. You haven't been charged. You can use another payment method.
@@ -99,9 +110,6 @@ export function ProviderFrame({ sealed, title }: { sealed: string; title: string
           />
         </div>
       )}
-      <Button variant="secondary" onClick={() => emit('payment/abandoned', {})}>
-        Use another payment method
-      </Button>
     </div>
   );
 }
