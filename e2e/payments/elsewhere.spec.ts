@@ -1,5 +1,6 @@
 // Payments without a network, payments whose outcome arrives while the player is on another page, and messages about failures without a network.
 import { type Control, expect, type Page, test } from '../helpers/fixtures';
+import { hold } from '../helpers/hold';
 import { goTo } from '../helpers/pages';
 
 const SAVED = /\/purchase\/worldpay\/saved$/;
@@ -42,14 +43,7 @@ test('a slow payment shows that it works, keeps the others waiting, and is repor
   openSignedIn,
 }) => {
   await openSignedIn('/payment-select/purchase/2', 'player@example.com');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SAVED, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, SAVED);
   await page
     .getByRole('radio', { name: /^Visa ending in/ })
     .first()

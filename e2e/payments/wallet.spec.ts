@@ -3,7 +3,7 @@ import { findings } from '../helpers/axe';
 import { connected, expect, type Page, recordingOf, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
 import { lostTexts, setTextSize } from '../helpers/largeText';
-import { clickOutside } from '../helpers/pages';
+import { clickOutside, goTo } from '../helpers/pages';
 
 /** The time from the last connection to the first request of this balance after it, ms; loads are one second apart. */
 async function msFromConnection(page: Page, balance: string): Promise<number> {
@@ -208,5 +208,12 @@ test('says what could not be loaded and how old the balances are, and requests b
     ).toBeVisible();
     await expect(figure(page, 'Betty Coins')).toHaveText('BC 2,345');
     await expect(figure(page, 'Betty Coins')).toHaveAttribute('data-stale', 'true');
+  });
+
+  await test.step('says it on the page of a redemption, too, whose header has no balance', async () => {
+    await page.keyboard.press('Escape');
+    await goTo(page, '/payment-select/redeem');
+    await expect(page.getByRole('main').getByText(/^Reconnecting\. Balances as of/)).toBeVisible();
+    await expect(page.getByRole('main').getByText('SC 80.00').first()).toBeVisible();
   });
 });

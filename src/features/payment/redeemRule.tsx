@@ -6,12 +6,17 @@ import type { DataOf } from '../../../streams/log/event';
 import { formatCash, formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
 import { Rows } from '../../ui/Page';
+import { DatedBalances } from '../balances/DatedBalances';
 import type { AmountRule } from './PaymentForm';
 
 export function RedeemableRows() {
   const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
   const unplayed = useModel('balances', (balances) => balances.unplayed.amount);
-  return <Rows items={sweepsRows(redeemable, unplayed)} />;
+  return (
+    <DatedBalances>
+      <Rows items={sweepsRows(redeemable, unplayed)} />
+    </DatedBalances>
+  );
 }
 
 /** Creates the rule from the platform's settings and the redeemable balance; amounts in minor units. */

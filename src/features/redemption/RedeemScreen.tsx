@@ -8,6 +8,7 @@ import { useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
 import { columns, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
+import { DatedBalances } from '../balances/DatedBalances';
 import { PageData } from '../shared/PageData';
 import { useIsAwaited } from '../shared/useIsAwaited';
 import { WithRedeemable } from '../shared/WithRedeemable';
@@ -24,12 +25,14 @@ function Split() {
   const active = useModel('pages', (pages) => pages['activeRedemptions/loaded']?.items ?? null);
   const onTheWay = active === null ? null : active.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   return (
-    <Rows
-      items={[
-        ...sweepsRows(redeemable, unplayed),
-        { key: 'way', label: 'On the way', value: formatSweeps(onTheWay) },
-      ]}
-    />
+    <DatedBalances>
+      <Rows
+        items={[
+          ...sweepsRows(redeemable, unplayed),
+          { key: 'way', label: 'On the way', value: formatSweeps(onTheWay) },
+        ]}
+      />
+    </DatedBalances>
   );
 }
 
