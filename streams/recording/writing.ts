@@ -10,6 +10,7 @@ import { isAction } from './actionLines';
 import type { Device } from './device';
 import { type Digest, digestOf } from './digests';
 import type { ForkedFrom } from './forkedFrom';
+import type { Note } from './notes';
 import { type Hashing, hashedPseudonyms } from './pseudonyms';
 import { isPublicParam } from './publicParams';
 import { collecting, type LogTexts, publicTexts } from './publicTexts';
@@ -39,6 +40,7 @@ export interface WriteOptions {
   readonly build?: string;
   readonly wentWrong?: number;
   readonly withheld?: number;
+  readonly notes?: readonly Note[];
 }
 
 /**
@@ -84,7 +86,18 @@ export function writeRecording(slice: LogSlice, options: WriteOptions): string {
 
 /** The lines of a recording, with line endings. */
 export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
-  const { redactor, simulated, shrunk, forked, device, commit, build, wentWrong, withheld } = options;
+  const {
+    redactor,
+    simulated,
+    shrunk,
+    forked,
+    device,
+    commit,
+    build,
+    wentWrong,
+    withheld,
+    notes = [],
+  } = options;
   const header: RecordingHeader = {
     coinstream: 'recording',
     format: FORMAT,
@@ -106,6 +119,7 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
     ...(forked === undefined ? {} : { forked }),
     ...(wentWrong === undefined ? {} : { wentWrong }),
     ...(withheld === undefined || withheld === 0 ? {} : { withheld }),
+    ...(notes.length === 0 ? {} : { notes }),
   };
   yield `${JSON.stringify(header)}\n`;
   if (slice.base !== null) {
