@@ -40,7 +40,7 @@ function start(...args: string[]): {
   };
 }
 
-test('the command line receives the filtered events of a running app and stores them', async ({
+test('the command line receives the filtered events of a running app, also after a reload, and stores them', async ({
   platform,
   signIn,
   baseURL,
@@ -74,11 +74,26 @@ test('the command line receives the filtered events of a running app and stores 
     });
   }
   await expect.poll(following.out).toMatch(/251,000\n[^\n]*251,000 → 252,000/);
-  for (const line of following.out().trimEnd().split('\n')) expect(line).toContain('coinBalance/updated');
+  await page.reload();
+  await expect.poll(following.err).toMatch(/\nthe page was reloaded; following http[^\n?]*\n$/);
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'BettyCoinsBalanceUpdated',
+    args: [{ amount: 253_000, version: 52 }],
+  });
+  await expect.poll(following.out).toContain('253,000');
+  const rows = following.out().trimEnd().split('\n');
+  for (const row of rows) expect(row).toContain('coinBalance/updated');
+  expect(rows).toEqual([...new Set(rows)]);
   await page.close();
   expect(await following.ended).toBe(0);
   const read = readRecording(readFileSync(kept, 'utf8'), { file: 'kept' });
-  expect(read.ok && read.recording.events.map(({ kind }) => kind)).toContain('session/started');
+  expect(read.ok && read.recording.events.map(({ kind }) => kind)).toContain('page/reloaded');
+  expect(
+    read.ok &&
+      read.recording.events.filter(({ kind, source }) => kind === 'coinBalance/updated' && source === 'hub')
+        .length,
+  ).toBe(rows.length);
   await browser.close();
   const alone = start('--browser', `http://127.0.0.1:${port}`);
   expect(await alone.ended).toBe(1);

@@ -1,8 +1,12 @@
 // Forks of a recording: made by hand, shown next to the original, compared, undone and downloaded.
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { forkOf } from '../../streams/inspect/fork';
+import { forkText } from '../../streams/inspect/madeFrom';
+import { readRecording } from '../../streams/recording/recording';
 import { findings } from '../helpers/axe';
 import { expect, test } from '../helpers/fixtures';
-import { choose, count, open, position, RECORDING, replayedUi } from '../helpers/studio';
+import { choose, count, file, open, position, RECORDING, replayedUi } from '../helpers/studio';
 
 test('a fork is made by hand, shown next to the original, undone, downloaded and opened again', async ({
   page,
@@ -49,7 +53,9 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   await expect(position(page)).toHaveText(place);
   const arriving = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Download the fork' }).click();
-  const saved = await (await arriving).path();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/^[\w-]+-fork-at-\d+\.jsonl$/);
+  const saved = await download.path();
   expect(readFileSync(saved, 'utf8').split('\n')[0]).toContain('"redaction":"default"');
   await panel.getByRole('button', { name: 'Open the fork' }).click();
   await expect(position(page)).toContainText(`${count + 1} of ${count + 1}`);
@@ -120,4 +126,55 @@ test('nothing about a recording is shown next to its fork, which has as many eve
   await choose(page, 'Find');
   await expect(page.getByRole('button', { name: 'Check invariants' })).toBeVisible();
   await expect(page.getByText('Every invariant holds.')).toHaveCount(0);
+});
+
+test('a fork has a name and the notes of its original, and its edits are saved by a download', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('20');
+  await page.keyboard.press('Shift+B');
+  const note = page.getByLabel(/^Note/).first();
+  await note.fill('Here it goes wrong');
+  await note.press('Enter');
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('5');
+  await choose(page, 'What if');
+  const panel = page.getByRole('region', { name: 'What if' });
+  await panel.getByRole('button', { name: 'Duplicate event' }).click();
+  const arriving = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download the fork' }).click();
+  const read = readRecording(readFileSync(await (await arriving).path(), 'utf8'), { file: 'fork' });
+  expect(read.ok && read.recording.header.notes).toEqual([{ seq: 21, text: 'Here it goes wrong' }]);
+  await page.getByRole('button', { name: 'Close the recording' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(dialog).toContainText("Your notes aren't saved.");
+  await dialog.getByRole('button', { name: 'Keep it open' }).click();
+  await panel.getByRole('button', { name: 'Open the fork' }).click();
+  const original = basename(RECORDING);
+  await expect(page.getByText(`${original}, fork at 5`, { exact: true })).toBeVisible();
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('21');
+  await expect(page.getByLabel('Note on event 21')).toHaveValue('Here it goes wrong');
+});
+
+test('recordings whose events differ but whose states do not say so, and lead to the first of these events', async ({
+  page,
+}) => {
+  await open(page);
+  const read = readRecording(readFileSync(RECORDING, 'utf8'), { file: RECORDING });
+  if (!read.ok) throw new Error(read.message);
+  const failed = { kind: 'screen/failed', source: 'system', data: { screen: '/', message: 'no' } };
+  const forked = forkOf(read.recording, [{ type: 'add', after: 10, ...failed }]);
+  if (!forked.ok) throw new Error(forked.reason);
+  await choose(page, 'Compare');
+  await page
+    .getByLabel('Other recording')
+    .setInputFiles(file('other.jsonl', forkText(forked.fork.recording)));
+  const compare = page.getByRole('region', { name: 'Compare' });
+  await expect(compare.getByText("The events differ; the states don't.")).toBeVisible();
+  await expect(compare.getByText('matters')).toHaveCount(0);
+  await compare.getByRole('button', { name: 'First differing event' }).click();
+  await expect(compare.getByRole('button', { name: /screen\/failed, only in the other$/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });

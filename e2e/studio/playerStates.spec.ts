@@ -211,3 +211,32 @@ test('a report of another version is folded by that version where the host has i
   await releases.getByRole('button', { name: 'Compare releases' }).click();
   await expect(releases.getByRole('status')).toHaveText("This host doesn't have the code of abcdef9.");
 });
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the whole line is readable at every width, also next to the player’s description (${theme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const words = 'The gift did not open, and then the balance was wrong for some minutes';
+    const text = exported().replace('"startedAt":', `"report":"${words}","wentWrong":9,"startedAt":`);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, text);
+      const line = page.getByRole('status').filter({ hasText: 'Same states' });
+      await expect(line).toContainText(/America\/Toronto\.$/);
+      const last = await line.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const cut = [element, ...element.querySelectorAll('span')].filter(
+          (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible',
+        );
+        const text = range.getBoundingClientRect();
+        const box = element.closest('header')?.getBoundingClientRect();
+        return { cut: cut.length, right: text.right, bottom: text.bottom - (box?.bottom ?? 0) };
+      });
+      expect(last.cut).toBe(0);
+      expect(last.right).toBeLessThanOrEqual(width);
+      expect(last.bottom).toBeLessThanOrEqual(0);
+    }
+    expect(await findings(page, 'header')).toEqual([]);
+  });

@@ -1,4 +1,4 @@
-// Compares two recordings: their events side by side, the first difference that matters, and the final states.
+// Compares two recordings: their events side by side, the first difference, and the final states.
 import { useRef, useState } from 'react';
 import type { Comparison } from '../../streams/inspect/comparison';
 import { areOf, counted } from '../../streams/inspect/phrases';
@@ -46,10 +46,13 @@ function Result({ comparison, row, onChosen, steps }: ResultProps) {
         {counts.changed === 1 ? 'differs' : 'differ'}, {counts.onlyLeft} only in this one, {counts.onlyRight}{' '}
         only in the other.
       </p>
+      {differing.length > 0 && states.length === 0 && first?.states.length === 0 && (
+        <p>The events differ; the states don't.</p>
+      )}
       <div className={rowStyle}>
         {first !== null && (
           <button type="button" className={chip} onClick={() => onChosen(first.row)}>
-            First difference that matters
+            {first.states.length > 0 ? 'First difference that matters' : 'First differing event'}
           </button>
         )}
         <StepButtons what="difference" previous={previous} next={next} steps={steps} onChosen={onChosen} />
@@ -65,14 +68,14 @@ function Result({ comparison, row, onChosen, steps }: ResultProps) {
           <Differences items={differencesOf(row)} none={NO_ROW[alignment.row(row).status]} />
         </>
       )}
-      {first !== null && first.row === row && (
+      {first !== null && first.states.length > 0 && first.row === row && (
         <>
           <h3>States after it</h3>
           <Changes
             changes={first.states.slice(0, MAX_LISTED)}
             label="States after it"
             heads={RECORDINGS}
-            none="No difference between the recordings affects a state."
+            none="The states are equal."
           />
         </>
       )}

@@ -3,7 +3,6 @@ import { Field, Form } from 'react-final-form';
 import { DRAWS } from '../../streams/inspect/inevitability';
 import { counted } from '../../streams/inspect/phrases';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
-import type { Recording } from '../../streams/recording/recording';
 import { Button } from '../ui/Button';
 import { InevitableResult } from './InevitableResult';
 import { LeftOut, Outdated } from './LeftOut';
@@ -11,6 +10,7 @@ import { ShrinkResult } from './ShrinkResult';
 import { neighboursOf, StepButtons } from './StepButtons';
 import { NO_MATCHES } from './searching';
 import { percent } from './slices';
+import type { OnOpened } from './stages';
 import { chip, field, panel, row, wrong } from './styles';
 import type { Finding } from './useFinding';
 import type { Inevitable } from './useInevitable';
@@ -31,7 +31,7 @@ interface FindPanelProps {
   readonly inevitable: Inevitable;
   readonly onFound: (index: number) => void;
   readonly onChosen: (seq: number) => void;
-  readonly onOpened: (recording: Recording) => void;
+  readonly onOpened: OnOpened;
 }
 
 export function FindPanel({

@@ -6,7 +6,6 @@ import type { Edit } from '../../streams/inspect/fork';
 import type { Path } from '../../streams/inspect/writers';
 import type { AppEvent } from '../../streams/log/event';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
-import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import type { Signal } from '../../streams/signals';
 import { flexColumn } from '../ui/mixins';
@@ -21,6 +20,7 @@ import type { Issue } from './issues';
 import { ElementPanel } from './picker/ElementPanel';
 import type { useInspection } from './picker/frameLink';
 import { StatePanel } from './StatePanel';
+import type { OnOpened } from './stages';
 import { Tabs, tabId } from './Tabs';
 import type { useBehaviour } from './useBehaviour';
 import type { useComparison } from './useComparison';
@@ -93,13 +93,15 @@ interface InspectorProps extends Pick<IssuePanelProps, 'fileName' | 'isMakingTes
   readonly comparing: ReturnType<typeof useComparison>;
   readonly versions: ReturnType<typeof useVersions>;
   readonly onEdits: (edits: readonly Edit[]) => void;
+  /** The fork was downloaded. */
+  readonly onForkKept: () => void;
   readonly onWatch: (expression: string) => void;
   /** Moves to a position. */
   readonly onMoved: (index: number) => void;
   /** Moves to an event by its `seq`, or drops it in a fork. */
   readonly onChosen: (seq: number) => void;
   readonly onDropped: (seq: number) => void;
-  readonly onOpened: (recording: Recording) => void;
+  readonly onOpened: OnOpened;
 }
 
 const NO_SIGNALS: readonly Signal[] = [];
@@ -218,6 +220,9 @@ export function Inspector(props: InspectorProps) {
             edits={edits}
             onEdits={onEdits}
             fork={fork}
+            fileName={props.fileName}
+            notes={notes.all}
+            onKept={props.onForkKept}
             onOpened={onOpened}
           />
         )}

@@ -7,14 +7,14 @@ import { madeFromText } from '../../streams/inspect/madeFrom';
 import { comparisonText } from '../../streams/inspect/playerStates';
 import { releaseText } from '../../streams/recording/device';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
-import { breakable, ellipsis, row } from '../ui/mixins';
+import { breakable, row } from '../ui/mixins';
 import { type FoldingCode, versionText } from './engines';
 import { percent, useWork } from './slices';
 import { chip } from './styles';
 
 const line = css`
   ${row(8)}
-  flex: 1 1 0;
+  flex: 1 1 360px;
   min-width: 0;
   color: var(--text-2);
   & > span {
@@ -30,12 +30,6 @@ const line = css`
   }
   &[data-differs='true'] > svg {
     color: var(--danger);
-  }
-  /** One line; its tooltip has the whole text. */
-  @media (min-width: 1024px) {
-    & > span {
-      ${ellipsis}
-    }
   }
   @media (max-width: 1023px) {
     flex: 1 1 100%;
@@ -69,7 +63,7 @@ export function RecordingLine({ recording, code, onRecorder, onChosen }: Recordi
     const about = `${madeFrom} ${releaseText(header)}`;
     return (
       <p className={line}>
-        <span title={about}>{about}</span>
+        <span>{about}</span>
       </p>
     );
   }
@@ -88,7 +82,7 @@ export function RecordingLine({ recording, code, onRecorder, onChosen }: Recordi
     <p className={line} role="status" data-differs={first !== null}>
       {result !== null && first === null && <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />}
       {first !== null && <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />}
-      <span title={about}>{about}</span>
+      <span>{about}</span>
       {first !== null && (
         <button type="button" className={chip} onClick={() => onChosen(first.to)}>
           Event {first.to}

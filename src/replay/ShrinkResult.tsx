@@ -5,10 +5,10 @@ import { counted } from '../../streams/inspect/phrases';
 import { leftText } from '../../streams/inspect/shrunkRecording';
 import { summaryReader } from '../../streams/inspect/summarise';
 import { countUpTo, type RecordedEvents } from '../../streams/recording/ranges/packedEvents';
-import type { Recording } from '../../streams/recording/recording';
 import { Button } from '../ui/Button';
 import { saveFile } from '../ui/saveFile';
 import { Outdated } from './LeftOut';
+import type { OnOpened } from './stages';
 import { panel, row, wrong } from './styles';
 import type { Shrinking, ShrunkHere } from './useShrink';
 import { VirtualRows } from './VirtualRows';
@@ -20,7 +20,7 @@ interface ShrinkResultProps {
   /** Those of the original. */
   readonly events: RecordedEvents;
   readonly onFound: (index: number) => void;
-  readonly onOpened: (recording: Recording) => void;
+  readonly onOpened: OnOpened;
 }
 
 interface LeftEventsProps extends Pick<ShrinkResultProps, 'events' | 'onFound'> {
@@ -95,7 +95,7 @@ export function ShrinkResult({ shrinking, events, onFound, onOpened }: ShrinkRes
             <Button variant="secondary" onClick={() => saveFile(shrunk.text, 'shrunk.jsonl')}>
               Download
             </Button>
-            <Button variant="secondary" onClick={() => onOpened(shrunk.recording)}>
+            <Button variant="secondary" onClick={() => onOpened(shrunk.recording, 'shrunk')}>
               Open
             </Button>
             <Button variant="secondary" onClick={clear}>

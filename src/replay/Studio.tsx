@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asyncScheduler } from 'rxjs';
 import type { Config } from '../../streams/config';
+import { listed } from '../../streams/inspect/phrases';
 import { countUpTo, parsedEvents, type RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import type { ReadResult, Recording } from '../../streams/recording/recording';
 import { nextTask } from '../browser/nextTask';
@@ -87,7 +88,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
     chosenPlace.current = null;
     return opening.current.signal;
   };
-  const showFork = async (fork: Recording, { leftOut, code }: Opened) => {
+  const showFork = async (fork: Recording, what: string, { leftOut, code, ...from }: Opened) => {
     const signal = begin();
     setShared(NOTHING_SHARED);
     const recording = { ...fork, events: parsedEvents(fork.events) };
@@ -97,7 +98,8 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
     );
     if (done === null) return;
     replay.seek(firstPlace(recording));
-    const opened = { recording, replay, code, leftOut, file: null, tabs: NO_TABS };
+    const name = listed(from.name ?? from.file?.name ?? null, what);
+    const opened = { recording, replay, code, leftOut, file: null, name, tabs: NO_TABS };
     setStage({ type: 'open', opened, live: false });
   };
 
@@ -156,7 +158,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
       if (tabs.length === 0 && file !== pagesOwn)
         void keepRecent(file, recording.header, recording.events.length);
       const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
-      const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, file, tabs };
+      const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, file, name: null, tabs };
       if ((recording.header.simulated?.mutant ?? null) !== null)
         return void openWithRecorder(own, view, signal);
       replay.seek(chosenPlace.current ?? placeOf(recording, view) ?? firstPlace(recording));
@@ -316,7 +318,7 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
       {simulating === null && stage.type === 'open' && (
         <>
           <StudioHeader
-            name={stage.opened.file?.name ?? null}
+            name={stage.opened.name ?? stage.opened.file?.name ?? null}
             header={stage.opened.recording.header}
             slot={setToolbar}
             onChosen={goToSeq}
@@ -351,9 +353,9 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
             live={stage.live}
             shared={shared}
             toolbar={toolbar}
-            onOpened={(recording) => {
+            onOpened={(recording, what) => {
               seed.leave();
-              void showFork(recording, stage.opened);
+              void showFork(recording, what, stage.opened);
             }}
             unsaved={leaving.unsaved}
             onClose={() =>

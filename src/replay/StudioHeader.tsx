@@ -9,7 +9,7 @@ const bar = css`
   ${row(12)}
   flex: none;
   min-height: 44px;
-  padding: 0 12px;
+  padding: 4px 12px;
   border-bottom: 1px solid var(--line);
   @media (max-width: 1023px) {
     flex-wrap: wrap;
@@ -21,6 +21,8 @@ const bar = css`
 const source = css`
   ${row(12)}
   flex: 1;
+  flex-wrap: wrap;
+  row-gap: 4px;
   min-width: 0;
   font-size: 0.8125rem;
   line-height: 1.125rem;
@@ -29,8 +31,6 @@ const source = css`
   }
   @media (max-width: 1023px) {
     flex: 1 1 100%;
-    flex-wrap: wrap;
-    row-gap: 4px;
   }
 `;
 

@@ -7,8 +7,8 @@ import { forkText } from '../../streams/inspect/madeFrom';
 import { listed } from '../../streams/inspect/phrases';
 import type { Work } from '../../streams/inspect/work';
 import type { AppEvent } from '../../streams/log/event';
+import type { Note } from '../../streams/recording/notes';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
-import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { Button } from '../ui/Button';
 import { saveFile } from '../ui/saveFile';
@@ -17,8 +17,9 @@ import { EditForm } from './EditForm';
 import { eventObjects } from './eventObjects';
 import { foldTo, replayOf } from './openFile';
 import { percent, useWork } from './slices';
+import type { OnOpened } from './stages';
 import { chip, panel, row, wrong } from './styles';
-import { isDropped } from './useEdits';
+import { forkName, isDropped } from './useEdits';
 
 const MAX_DIFFERENCES = 200;
 
@@ -86,7 +87,13 @@ interface WhatIfPanelProps {
   readonly edits: readonly Edit[];
   readonly onEdits: (edits: readonly Edit[]) => void;
   readonly fork: ReturnType<typeof useFork>;
-  readonly onOpened: (recording: Recording) => void;
+  /** The name of the original's file; null without one. */
+  readonly fileName: string | null;
+  /** The notes of the original. */
+  readonly notes: readonly Note[];
+  /** The fork was downloaded. */
+  readonly onKept: () => void;
+  readonly onOpened: OnOpened;
 }
 
 export function WhatIfPanel({
@@ -97,6 +104,9 @@ export function WhatIfPanel({
   edits,
   onEdits,
   fork: { forking, refusal, place, done },
+  fileName,
+  notes,
+  onKept,
   onOpened,
 }: WhatIfPanelProps) {
   const title = useId();
@@ -107,7 +117,11 @@ export function WhatIfPanel({
   }, [forking?.replay, replay, index, place]);
   const add = (edit: Edit) => onEdits([...edits, edit]);
   const save = () => {
-    if (forking !== null) saveFile(forkText(forking.fork.recording), 'fork.jsonl');
+    if (forking === null) return;
+    const original = (fileName ?? '').replace(/\.(?:jsonl|json)(?:\.gz)?$/, '');
+    const name = [original, forkName(edits)].filter((part) => part !== '').join(' ');
+    saveFile(forkText(forking.fork.noted(notes)), `${name.replaceAll(' ', '-')}.jsonl`);
+    onKept();
   };
   return (
     <section className={panel} aria-label="What if">
@@ -163,7 +177,10 @@ export function WhatIfPanel({
                 <Button variant="secondary" onClick={save}>
                   Download the fork
                 </Button>
-                <Button variant="secondary" onClick={() => onOpened(forking.fork.recording)}>
+                <Button
+                  variant="secondary"
+                  onClick={() => onOpened(forking.fork.noted(notes), forkName(edits))}
+                >
                   Open the fork
                 </Button>
               </div>

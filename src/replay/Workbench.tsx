@@ -7,7 +7,6 @@ import { positionOfSeq } from '../../streams/inspect/causes';
 import type { Engine } from '../../streams/inspect/engine';
 import { type SearchResult, searchIn } from '../../streams/inspect/search';
 import type { OpenedRecording } from '../../streams/recording/ranges/packedEvents';
-import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { recordedConfig } from '../../streams/recording/signalLines';
 import { kindsIn } from './completions';
@@ -27,6 +26,7 @@ import { StatusBar } from './StatusBar';
 import { secondUi } from './secondUi';
 import type { SharedView } from './sharedView';
 import { useWork } from './slices';
+import type { OnOpened } from './stages';
 import { nextOf, studioCommands } from './studioCommands';
 import { Transport } from './Transport';
 import type { Screen } from './UiFrame';
@@ -64,7 +64,7 @@ interface WorkbenchProps {
   readonly shared: SharedView;
   /** The place in the header for the controls; null until it exists. */
   readonly toolbar: HTMLElement | null;
-  readonly onOpened: (recording: Recording) => void;
+  readonly onOpened: OnOpened;
   /** Receives what would be lost. */
   readonly unsaved: RefObject<string | null>;
   readonly onClose: () => void;
@@ -202,7 +202,7 @@ export function Workbench({
   useSharedView(view);
   const link = useCopyLink(view);
   const { saveNoted, page, isUnsaved } = useDownloads(file, notes, recording.header);
-  useUnsaved(unsavedText(isUnsaved, edits.length > 0), unsaved);
+  useUnsaved(unsavedText(isUnsaved, editing.isUnsaved), unsaved);
   const watch = (expression: string) => {
     watching.start(expression);
     if (watching.texts.length === 0) inspect('watch');
@@ -357,6 +357,7 @@ export function Workbench({
             onTestShown={() => setMakingTest(false)}
             onPanel={setPanel}
             onEdits={setEdits}
+            onForkKept={editing.keep}
             onWatch={watch}
             onMoved={goTo}
             onChosen={goToSeq}

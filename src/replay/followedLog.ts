@@ -37,6 +37,14 @@ export function followedLog(
   const place = before?.replay.position.index ?? 0;
   if (before === null) replay.seek(placeOf(recording, shared) ?? replay.length);
   else replay.seek(isSame && place !== before.replay.length ? Math.min(place, replay.length) : replay.length);
-  const opened = { recording, replay, code: OWN_CODE, leftOut: read.leftOutCount, file: null, tabs: [] };
+  const opened = {
+    recording,
+    replay,
+    code: OWN_CODE,
+    leftOut: read.leftOutCount,
+    file: null,
+    name: null,
+    tabs: [],
+  };
   return { opened, isOther: before !== null && !isSame };
 }

@@ -4,7 +4,7 @@ import {
   type OpenedRecording,
   type RecordedEvents,
 } from '../../streams/recording/ranges/packedEvents';
-import type { ReadResult } from '../../streams/recording/recording';
+import type { ReadResult, Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import type { FoldingCode } from './engines';
 import { unknownEvent } from './eventNumbers';
@@ -26,9 +26,14 @@ export interface Opened {
   readonly leftOut: number;
   /** The file that it was read from; null for a fork and for a log that is followed live. */
   readonly file: File | null;
+  /** Shown instead of the file's name, for a recording that was made here; null for any other. */
+  readonly name: string | null;
   /** The tabs of its simulated run, if that was simulated here. */
   readonly tabs: readonly SimulatedTab[];
 }
+
+/** Opens a recording that was made from the opened one; `what` follows the name of that one: `fork at 123`. */
+export type OnOpened = (recording: Recording, what: string) => void;
 
 /** The state of the studio: start page, opening a file, or showing a recording. */
 export type Stage =

@@ -1,18 +1,15 @@
 // `follow`: prints the events of a running app live, through the browser's debugging port. The app makes no network requests for it.
-import { createWriteStream } from 'node:fs';
 import { asyncScheduler } from 'rxjs';
-import WebSocket from 'ws';
 import { eventFilter } from '../inspect/filter';
 import { filterProblem } from '../inspect/filterProblem';
 import { summaryReader } from '../inspect/summarise';
 import type { AppEvent } from '../log/event';
-import { feedLines } from '../recording/lines';
-import { recordingReader } from '../recording/recording';
 import { eventLine } from '../recording/writing';
-import { parseJson } from '../schema/decode';
 import type { Given } from './arguments';
 import type { Subcommand } from './command';
-import { unwritable } from './files';
+import { followPage } from './debuggedPage';
+import { WriteError } from './files';
+import { createLog, createSaved, type Log } from './followedEvents';
 import { eventRow } from './show';
 import { print, printError } from './terminal';
 
@@ -22,7 +19,8 @@ const MAX_SECONDS = Math.floor((2 ** 31 - 1) / 1_000);
 export const follow: Subcommand = {
   usage:
     'follow [--browser URL] [--page PART] [--filter WORDS] [--json] [--out FILE] [--for SECONDS] [--personal]',
-  summary: 'prints the events of an app in a browser live; ends with Ctrl-C or when the page closes',
+  summary:
+    'prints the events of an app in a browser live, also after reloads; ends with Ctrl-C or when the page closes',
   options: {
     browser: 'string',
     page: 'string',
@@ -48,55 +46,10 @@ export const follow: Subcommand = {
   run,
 };
 
-const BINDING = 'coinstreamTail';
-const startOf = (personal: boolean) =>
-  `globalThis.coinstream ? (${personal ? 'globalThis.coinstream.personal(true), ' : ''}globalThis.coinstream).tail((text) => ${BINDING}(text)).then(() => 'following') : 'none'`;
-
 interface Target {
   readonly type: string;
   readonly url: string;
   readonly webSocketDebuggerUrl?: string;
-}
-
-interface Reply {
-  readonly id?: number;
-  readonly method?: string;
-  readonly params?: { readonly name?: string; readonly payload?: string };
-  readonly result?: { readonly result?: { readonly value?: unknown } };
-}
-
-/** A debugging connection to one page: sends commands and receives what the page reports. */
-function openPage(url: string, onText: (text: string) => void) {
-  const socket = new WebSocket(url);
-  const waiting = new Map<number, (reply: Reply) => void>();
-  let lastId = 0;
-  const closed = new Promise<void>((resolve) => {
-    socket.once('close', () => resolve());
-    socket.once('error', () => resolve());
-  });
-  socket.on('message', (data) => {
-    const reply = (parseJson(String(data)) ?? {}) as Reply;
-    if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
-    else if (reply.method === 'Runtime.bindingCalled' && reply.params?.name === BINDING)
-      onText(String(reply.params.payload));
-  });
-  return {
-    opened: new Promise<boolean>((resolve) => {
-      socket.once('open', () => resolve(true));
-      void closed.then(() => resolve(false));
-    }),
-    closed,
-    close: () => socket.close(),
-    send(method: string, params: object): Promise<Reply> {
-      lastId += 1;
-      const id = lastId;
-      socket.send(JSON.stringify({ id, method, params }));
-      return new Promise((resolve) => {
-        waiting.set(id, resolve);
-        void closed.then(() => resolve({}));
-      });
-    },
-  };
 }
 
 async function targetsOf(browser: string): Promise<readonly Target[] | null> {
@@ -106,24 +59,6 @@ async function targetsOf(browser: string): Promise<readonly Target[] | null> {
   } catch {
     return null;
   }
-}
-
-/** Validates events like those of a recording; anything that is not an event of this version is reported and skipped. */
-function createTail(take: (event: AppEvent) => void, report: (line: string) => void) {
-  const reader = recordingReader({ file: 'the app', lenient: true });
-  let printed = 0;
-  let reported = 0;
-  return (text: string) => {
-    const feed = feedLines(reader);
-    feed.push(text);
-    feed.end();
-    const read = reader.finish();
-    if (!read.ok) return report(read.message);
-    for (const left of read.leftOut.slice(reported)) report(`skipped: ${left}`);
-    reported = read.leftOut.length;
-    for (const event of read.recording.events.slice(printed)) take(event);
-    printed = read.recording.events.length;
-  };
 }
 
 async function run({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {
@@ -141,49 +76,55 @@ async function run({ options, words }: Given, misuse: (reason: string) => number
     report(`no browser listens at ${browser}`);
     return 1;
   }
-  const out = typeof options.out === 'string' ? createWriteStream(options.out) : null;
-  const closing = new AbortController();
-  out?.on('error', (error) => {
-    report(`${options.out}: ${unwritable(error) ?? error.message}`);
-    closing.abort();
-  });
+  const out = typeof options.out === 'string' ? createSaved(options.out, report) : null;
   const wanted = typeof options.filter === 'string' ? eventFilter(options.filter) : null;
   const summarise = summaryReader();
   const row = (event: AppEvent, summary: string) =>
     options.json === true ? eventLine(event) : `${eventRow(event, summary)}\n`;
-  const tail = createTail((event) => {
+  const take = (event: AppEvent) => {
     const summary = summarise(event);
     if (wanted === null || wanted(event, () => event)) print(row(event, summary));
-  }, report);
+  };
+  const ending = new AbortController();
+  let failed = false;
+  let log: Log | null = null;
+  const save = (write: () => void) => {
+    try {
+      write();
+    } catch (error) {
+      if (!(error instanceof WriteError)) throw error;
+      report(error.message);
+      failed = true;
+      ending.abort();
+    }
+  };
+  const following = {
+    onBegun(text: string) {
+      const before = log;
+      const begun = createLog(take, report, before);
+      begun.push(text);
+      log = begun;
+      save(() => out?.begin(text, before === null || begun.includes(before)));
+    },
+    onLines(lines: string) {
+      log?.push(lines);
+      save(() => out?.add(lines));
+    },
+    onReloaded: (url: string) => report(`the page was reloaded; following ${url}`),
+  };
   const part = typeof options.page === 'string' ? options.page : '';
   for (const { type, url, webSocketDebuggerUrl } of targets) {
     if (type !== 'page' || !url.includes(part) || webSocketDebuggerUrl === undefined) continue;
-    const page = openPage(webSocketDebuggerUrl, (text) => {
-      out?.write(text);
-      tail(text);
-    });
-    if (!(await page.opened)) continue;
-    await page.send('Runtime.enable', {});
-    await page.send('Runtime.addBinding', { name: BINDING });
-    const started = await page.send('Runtime.evaluate', {
-      expression: startOf(options.personal === true),
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    if (started.result?.result?.value !== 'following') {
-      page.close();
-      continue;
-    }
-    report(`following ${new URL(url).origin}${new URL(url).pathname}`);
+    const page = await followPage(webSocketDebuggerUrl, options.personal === true, following);
+    if (page === null) continue;
+    report(`following ${page.url}`);
     process.once('SIGINT', page.close);
-    closing.signal.addEventListener('abort', page.close);
-    if (closing.signal.aborted) page.close();
+    ending.signal.addEventListener('abort', page.close);
+    if (ending.signal.aborted) page.close();
     if (seconds !== null) asyncScheduler.schedule(page.close, seconds * 1_000);
     await page.closed;
-    out?.end();
-    return closing.signal.aborted ? 1 : 0;
+    return failed ? 1 : 0;
   }
-  out?.end();
   report('no page runs the app with its developer handle (flag replay)');
   return 1;
 }

@@ -29,14 +29,70 @@ function* within<Part, Whole>(
   return step.value;
 }
 
-/** Simpler values to try for a string, a number or a switch, simplest first. */
-function simplerLeaves(value: unknown): readonly unknown[] {
-  if (typeof value === 'string' && value !== '') return [''];
-  if (value === true) return [false];
-  if (typeof value === 'number') {
-    return [0, 1, Math.trunc(value / 2)].filter((simpler) => Math.abs(simpler) < Math.abs(value));
+/**
+ * The smallest number that shows the bug, by bisection. It stays if neither half of it nor its neighbour shows the bug, so that
+ * one that has to be exact takes few candidates.
+ */
+function* smallest(value: number): Search<number> {
+  const sign = Math.sign(value);
+  const simple = [0, 1, -1].filter((each) => Math.abs(each) < Math.abs(value) && each !== -sign);
+  for (const simpler of simple) if (yield simpler) return simpler;
+  let shown = Math.abs(value);
+  if (!Number.isInteger(shown)) {
+    if (shown < 1 || !(yield sign * Math.trunc(shown))) return value;
+    shown = Math.trunc(shown);
   }
-  return [];
+  let failed = 1;
+  for (const next of [Math.trunc(shown / 2), shown - 1]) {
+    if (next <= failed || next >= shown) continue;
+    if (yield sign * next) {
+      shown = next;
+      break;
+    }
+    failed = next;
+  }
+  while (shown - failed > 1) {
+    const middle = failed + Math.trunc((shown - failed) / 2);
+    if (yield sign * middle) shown = middle;
+    else failed = middle;
+  }
+  return sign * shown;
+}
+
+/** The numbers in JSON, in its order, with repetitions. */
+function numbersIn(value: unknown): readonly number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
+
+function replaced(value: unknown, number: number, by: number): unknown {
+  if (value === number) return by;
+  if (Array.isArray(value)) return value.map((item) => replaced(item, number, by));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, number, by)]));
+}
+
+/** Smaller numbers have at most one digit. */
+const LARGE = 10;
+
+/**
+ * Makes large numbers small that the bug needs in several places, such as an id: all of them at the same time, and none equal to
+ * another one.
+ */
+export function* smallTogether(values: readonly unknown[]): Search<readonly unknown[]> {
+  let kept = values;
+  const counts = new Map<number, number>();
+  for (const number of numbersIn(values)) counts.set(number, (counts.get(number) ?? 0) + 1);
+  for (const [number, count] of counts) {
+    if (count === 1 || Math.abs(number) < LARGE) continue;
+    const used = new Set(numbersIn(kept));
+    let small = 1;
+    while (used.has(small)) small += 1;
+    if (small >= Math.abs(number)) continue;
+    const candidate = kept.map((value) => replaced(value, number, small));
+    if (yield candidate) kept = candidate;
+  }
+  return kept;
 }
 
 /** Makes JSON simpler: null, fewer items, smaller numbers, empty strings. */
@@ -62,6 +118,7 @@ export function* simplest(value: unknown): Search<unknown> {
     }
     return kept;
   }
-  for (const simpler of simplerLeaves(value)) if (yield simpler) return simpler;
-  return value;
+  if (typeof value === 'number') return yield* smallest(value);
+  const simpler = value === true ? false : '';
+  return value !== simpler && value !== false && (yield simpler) ? simpler : value;
 }

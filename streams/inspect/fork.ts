@@ -4,6 +4,7 @@ import { facts as catalogueFacts } from '../catalogue/complete';
 import { type AppEvent, SOURCES, type Source } from '../log/event';
 import { isMoment } from '../recording/checkedEvent';
 import { checkOf } from '../recording/checking';
+import type { Note } from '../recording/notes';
 import type { RecordedLog } from '../recording/ranges/packedEvents';
 import type { Recording } from '../recording/recording';
 import { containsType, mapLeaves } from '../schema/decode';
@@ -31,6 +32,8 @@ export interface Fork {
   readonly recording: Recording;
   /** The position in the fork that corresponds to position `index` of the original. */
   placeOf(index: number): number;
+  /** The same fork with these notes of the original at its events; an event that was dropped loses its note. */
+  noted(notes: readonly Note[]): Recording;
 }
 
 export type Forked =
@@ -79,7 +82,7 @@ function checked(kind: string, data: unknown): void {
 
 /**
  * Applies the edits in order: all of them, or none with a reason. The original is not changed. The header of the fork says so, and
- * lacks the notes, whose `seq` are those of the original.
+ * its notes are at the same events.
  */
 export function forkOf(recording: Recording, edits: readonly Edit[]): Forked {
   let entries: Entry[] = recording.events.map((event, place) => ({ event, place, seq: event.seq }));
@@ -93,9 +96,19 @@ export function forkOf(recording: Recording, edits: readonly Edit[]): Forked {
   }
   const fork = numbered(recording, entries);
   if (edits.length === 0) return { ok: true, fork };
-  const { withheld: _, notes: __, ...header } = fork.recording.header;
   const forked = { events: recording.events.length, edits: edits.length };
-  return { ok: true, fork: { ...fork, recording: { ...fork.recording, header: { ...header, forked } } } };
+  const labelled = ({ header: { withheld: _, ...header }, ...rest }: Recording): Recording => ({
+    ...rest,
+    header: { ...header, forked },
+  });
+  return {
+    ok: true,
+    fork: {
+      recording: labelled(fork.recording),
+      placeOf: fork.placeOf,
+      noted: (notes) => labelled(fork.noted(notes)),
+    },
+  };
 }
 
 function find(entries: readonly Entry[], seq: number): number {
@@ -168,7 +181,7 @@ export function partsOf({ header, events }: Recording) {
   };
 }
 
-/** Renumbers the events without gaps and updates references by `seq`. A fork is no longer a simulated run. */
+/** Renumbers the events without gaps and updates references by `seq`, also those of the notes. A fork is no longer a simulated run. */
 function numbered({ header, base, events }: Recording, entries: readonly Entry[]): Fork {
   const first = base === null ? (events[0]?.seq ?? 1) : base.seq + 1;
   const seqs = new Map<number, number>();
@@ -191,9 +204,16 @@ function numbered({ header, base, events }: Recording, entries: readonly Entry[]
     return { ...rest, seq, data, ...(followed > 0 && followed < seq ? { cause: followed } : {}) } as AppEvent;
   });
   const places = entries.map(({ place }) => place);
-  const { simulated: _, ...kept } = header;
+  const { simulated: _, notes: before = [], ...kept } = header;
+  const noted = (notes: readonly Note[]): Recording => {
+    const moved = notes.map(({ seq, text }) => ({ seq: seqs.get(seq) ?? 0, text }));
+    const left = moved.filter(({ seq }) => seq > 0);
+    const own = left.length === 0 ? {} : { notes: left };
+    return { header: { ...kept, events: renumbered.length, ...own }, base, events: renumbered };
+  };
   return {
-    recording: { header: { ...kept, events: renumbered.length }, base, events: renumbered },
+    recording: noted(before),
+    noted,
     placeOf(index) {
       if (index <= 0) return 0;
       const next = places.findIndex((place) => place !== null && place >= index);

@@ -26,6 +26,7 @@ export const forkText = ({ header, base, events }: Recording): string =>
     { base, events: [...events] },
     {
       ...optionsOf(header),
+      ...(header.notes === undefined ? {} : { notes: header.notes }),
       appVersion: header.app,
       redactor: null,
       isRedacted: header.redaction === 'default',

@@ -2,7 +2,7 @@
 // events; then shorter waits and simpler data.
 import type { AppEvent } from '../log/event';
 import type { Recording } from '../recording/recording';
-import { fewest, type Search, simplest } from './fewest';
+import { fewest, type Search, simplest, smallTogether } from './fewest';
 import { partsOf, wrongData } from './fork';
 import type { Work } from './work';
 
@@ -113,6 +113,11 @@ export function* shrinkIn(original: Recording, shows: Shows): Generator<Shrunk, 
         wrongData(event.kind, data) === null ? events.with(index, { ...event, data } as Kept) : null,
       );
     }
+    const simplified = kept;
+    yield* search(smallTogether(simplified.map(({ data }) => data)), (all) => {
+      const events = simplified.map((event, index) => ({ ...event, data: all[index] }) as Kept);
+      return events.every(({ kind, data }) => wrongData(kind, data) === null) ? events : null;
+    });
   }
   return best;
 }

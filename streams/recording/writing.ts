@@ -1,7 +1,7 @@
 // Writes recordings, redacted for exports.
 import { facts as catalogueFacts, models } from '../catalogue/complete';
 import type { CallsState } from '../features/calls';
-import type { AppEvent } from '../log/event';
+import type { AppEvent, DataOf } from '../log/event';
 import type { LogSlice } from '../log/log';
 import { type ModelTable, type States, statesOf } from '../log/readModel';
 import * as s from '../schema/schema';
@@ -10,7 +10,9 @@ import { isAction } from './actionLines';
 import type { Device } from './device';
 import { type Digest, digestOf } from './digests';
 import type { ForkedFrom } from './forkedFrom';
+import type { Note } from './notes';
 import { type Hashing, hashedPseudonyms } from './pseudonyms';
+import { isPublicParam } from './publicParams';
 import { collecting, type LogTexts, publicTexts } from './publicTexts';
 import type { RecordingHeader } from './recording';
 import { FORMAT, SCHEMA } from './recordingVersion';
@@ -38,6 +40,7 @@ export interface WriteOptions {
   readonly build?: string;
   readonly wentWrong?: number;
   readonly withheld?: number;
+  readonly notes?: readonly Note[];
 }
 
 /**
@@ -83,7 +86,18 @@ export function writeRecording(slice: LogSlice, options: WriteOptions): string {
 
 /** The lines of a recording, with line endings. */
 export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
-  const { redactor, simulated, shrunk, forked, device, commit, build, wentWrong, withheld } = options;
+  const {
+    redactor,
+    simulated,
+    shrunk,
+    forked,
+    device,
+    commit,
+    build,
+    wentWrong,
+    withheld,
+    notes = [],
+  } = options;
   const header: RecordingHeader = {
     coinstream: 'recording',
     format: FORMAT,
@@ -105,6 +119,7 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
     ...(forked === undefined ? {} : { forked }),
     ...(wentWrong === undefined ? {} : { wentWrong }),
     ...(withheld === undefined || withheld === 0 ? {} : { withheld }),
+    ...(notes.length === 0 ? {} : { notes }),
   };
   yield `${JSON.stringify(header)}\n`;
   if (slice.base !== null) {
@@ -178,7 +193,11 @@ function redactedStates(states: States, redactor: Redactor): States {
 
 /** Keys of calls contain ids and search terms; they are redacted like the parameters of their events. */
 function redactedCalls({ byKey, inFlight }: CallsState, redactor: Redactor): CallsState {
-  const redactedKey = (key: string) => mapCallKey(key, (value) => String(redactor.redact(param, value)));
+  const redactedKey = (key: string) =>
+    mapCallKey(key, (value, name, route) => {
+      const redacted = String(redactor.redact(param, value));
+      return isPublicParam(route, name, value) ? value : redacted;
+    });
   return {
     byKey: Object.fromEntries(Object.entries(byKey).map(([key, call]) => [redactedKey(key), call])),
     inFlight: Object.fromEntries(Object.entries(inFlight).map(([seq, key]) => [seq, redactedKey(key)])),
@@ -189,7 +208,17 @@ const param = s.textId();
 
 function redactedData({ kind, data }: AppEvent, redactor: Redactor): unknown {
   const schema = facts[kind];
-  return schema === undefined ? data : redactor.redact(schema, data);
+  if (schema === undefined) return data;
+  const redacted = redactor.redact(schema, data);
+  return kind === 'call/started' ? withPublicParams(data, redacted as DataOf<'call/started'>) : redacted;
+}
+
+function withPublicParams({ route, params }: DataOf<'call/started'>, redacted: DataOf<'call/started'>) {
+  const shown = Object.entries(redacted.params).map(([name, pseudonym]) => {
+    const value = params[name] ?? '';
+    return [name, isPublicParam(route, name, value) ? value : pseudonym];
+  });
+  return { ...redacted, params: Object.fromEntries(shown) };
 }
 
 /** One event as a line; keys in a fixed order. */

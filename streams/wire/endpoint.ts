@@ -206,13 +206,16 @@ export function callKey(route: string, params: Readonly<Record<string, unknown>>
 }
 
 /** Replaces each parameter's value in a call key; used to redact ids. */
-export function mapCallKey(key: string, replace: (value: string) => string): string {
+export function mapCallKey(
+  key: string,
+  replace: (value: string, name: string, route: string) => string,
+): string {
   const [route = '', ...query] = key.split('?');
   const pairs = query.join('?');
   if (pairs === '') return key;
   const mapped = pairs.split(SEPARATOR).map((pair) => {
     const [name = '', ...value] = pair.split('=');
-    return `${name}=${replace(value.join('=').replace(ESCAPED, '&')).replace(SEPARATOR, '%26')}`;
+    return `${name}=${replace(value.join('=').replace(ESCAPED, '&'), name, route).replace(SEPARATOR, '%26')}`;
   });
   return `${route}?${mapped.join('&')}`;
 }

@@ -102,6 +102,7 @@ describe('imports', () => {
       'streams/inspect/renames.ts',
       'streams/inspect/walk.ts',
       'streams/recording/checkedEvent.ts',
+      'streams/recording/publicParams.ts',
       'streams/recording/ranges/columns.ts',
       'streams/recording/ranges/openInRanges.ts',
       'streams/recording/ranges/rangeReader.ts',

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventFilter, modelsTouchedBy } from '../../streams/inspect/filter';
 import { type Edit, forkOf, wrongData, wrongDelay } from '../../streams/inspect/fork';
+import { forkText } from '../../streams/inspect/madeFrom';
 import { lastChanges } from '../../streams/inspect/valueHistory';
 import { finish } from '../../streams/inspect/work';
 import { type Recording, readRecording } from '../../streams/recording/recording';
@@ -43,6 +44,29 @@ const amounts = ({ events }: Recording) =>
   events.flatMap((event) => (event.kind === 'coinBalance/updated' ? [event.data.amount] : []));
 
 describe('a fork', () => {
+  it('keeps the notes at their events, in its file too, except those of dropped events', () => {
+    const notes = [
+      { seq: 1, text: 'first' },
+      { seq: 3, text: 'dropped' },
+      { seq: 4, text: '' },
+    ];
+    const noted = { ...original, header: { ...original.header, notes } };
+    const edits: readonly Edit[] = [
+      { type: 'drop', seq: 3 },
+      { type: 'duplicate', seq: 1 },
+      { type: 'duplicate', seq: 2 },
+    ];
+    const kept = [
+      { seq: 1, text: 'first' },
+      { seq: 5, text: '' },
+    ];
+    const fork = forked(edits, noted);
+    expect(fork.header.notes).toEqual(kept);
+    const read = readRecording(forkText(fork), { file: 'fork' });
+    expect(read.ok && read.recording.header.notes).toEqual(kept);
+    const result = forkOf(original, edits);
+    expect(result.ok && result.fork.noted(notes).header).toMatchObject({ notes: kept, forked: { edits: 3 } });
+  });
   it('without edits equals the original', () => {
     expect(forked([])).toEqual(original);
   });

@@ -66,6 +66,44 @@ const session = recordingOf(
   ),
 );
 
+describe('numbers of a shrunk recording', () => {
+  const smallestOf = (value: number, shows: (candidate: number) => boolean) =>
+    answered(simplest(value), (candidate) => typeof candidate === 'number' && shows(candidate));
+  it.each<[string, number, (candidate: number) => boolean, number]>([
+    ['nothing about it', 987_654_321, () => true, 0],
+    ['a limit', 987_654_321, (candidate) => candidate >= 250_000, 250_000],
+    ['a negative limit', -987_654_321, (candidate) => candidate <= -7, -7],
+    ['a sign', -987_654_321, (candidate) => candidate < 0, -1],
+    ['a fraction', 1234.5, (candidate) => !Number.isInteger(candidate), 1234.5],
+    ['exactly it', 987_654_321, (candidate) => candidate === 987_654_321, 987_654_321],
+  ])('are as small as the bug allows, if it needs %s', (_, value, shows, expected) => {
+    let tries = 0;
+    const counted = (candidate: number) => {
+      tries += 1;
+      return shows(candidate);
+    };
+    expect(smallestOf(value, counted)).toBe(expected);
+    expect(tries).toBeLessThan(40);
+  });
+  it('are made small together if the bug needs equal ones in several events, and the bytes stay the same', () => {
+    const [one, other] = [74_100_200_300, 74_100_200_399];
+    const recording = recordingOf(
+      logged([coins(5), coins(one), coins(7), coins(other), coins(one), coins(123_456), coins(other)]),
+    );
+    const hasTwoPairs = at(({ events }) => {
+      const amounts = events.map(({ data }) => (data as { amount: number }).amount);
+      const pairs = new Set(amounts.filter((amount, place) => amounts.indexOf(amount) < place));
+      return pairs.size > 1 ? amounts.length - 1 : -1;
+    });
+    const small = shrunk(recording, hasTwoPairs).recording;
+    const amounts = small.events.map(({ data }) => (data as { amount: number }).amount);
+    expect(amounts.toSorted()).toEqual([1, 1, 2, 2]);
+    const options = { appVersion: 'test', redactor: null };
+    const text = ({ base, events }: Recording) => writeRecording({ base, events: [...events] }, options);
+    expect(text(shrunk(recording, hasTwoPairs).recording)).toBe(text(small));
+  });
+});
+
 describe('the fewest items', () => {
   it('are exactly those that are needed, whichever they are', () => {
     fc.assert(
@@ -110,7 +148,7 @@ describe('the simplest value', () => {
     expect(answered(simplest(value), needs)).toEqual({
       list: [{ id: 9, name: null }],
       isOpen: null,
-      amount: 125_000,
+      amount: 1_001,
     });
   });
 });

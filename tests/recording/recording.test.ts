@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facts as catalogueFacts, models } from '../../streams/catalogue/complete';
+import type { CallsState } from '../../streams/features/calls';
 import type { AppEvent } from '../../streams/log/event';
 import { createLiveFold } from '../../streams/log/readModel';
 import { hashedPseudonyms, type Pseudonyms, randomPseudonyms } from '../../streams/recording/pseudonyms';
@@ -136,6 +137,44 @@ describe('redaction', () => {
     expect(text).not.toContain('ann secret');
     const { calls } = statesOf(read(text)) as { calls: { byKey: object } };
     expect(Object.keys(calls.byKey)).toHaveLength(1);
+  });
+  it('keeps the parameters of calls that identify nobody, and only those', async () => {
+    const started = (route: string, params: Record<string, string>) =>
+      fixture('call/started', { route, params }, { source: 'rest' });
+    const history = 'GET /Players/:player/gamingHistory';
+    const open = { pageSize: '20', pageNumber: '3', startDate: '2026-11-01T05:00:00.000Z' };
+    const log = logged([
+      started(history, open),
+      started('GET /Players/:player/rewards', { prizeDelivery: 'Giftbox' }),
+      started('GET /Accounts/:player', { Expand: 'PersonalDetails,SourceOfFunds' }),
+      started('GET /Lobby/promotions/welcome', { IncludeMultipleWelcome: 'true', ReferralCode: 'ANN-7' }),
+      started('GET /lobby/searchGames', { SearchTerm: '20' }),
+      started('DELETE /Accounts/:player/dataRequests/:requestId', { requestId: '20' }),
+      started('GET /unknown', { pageSize: '20' }),
+      started(history, { pageSize: '4165550142', pageNumber: 'ann', startDate: 'Ann Smith', secret: '20' }),
+    ]);
+    const params = (text: string) =>
+      read(text).events.map((event) => (event.kind === 'call/started' ? event.data.params : {}));
+    const pseudonym = expect.stringMatching(/^id-/);
+    const text = await redacted({ base: null, events: log });
+    expect(params(text)).toEqual([
+      open,
+      { prizeDelivery: 'Giftbox' },
+      { Expand: 'PersonalDetails,SourceOfFunds' },
+      { IncludeMultipleWelcome: 'true', ReferralCode: pseudonym },
+      { SearchTerm: pseudonym },
+      { requestId: pseudonym },
+      { pageSize: pseudonym },
+      { pageSize: pseudonym, pageNumber: pseudonym, startDate: pseudonym, secret: pseudonym },
+    ]);
+    const fold = createLiveFold(models, { freeze: false });
+    for (const event of log) fold.apply(event);
+    const based = await redacted({ base: { seq: 8, at: 1, states: fold.states() }, events: [] });
+    const { calls } = statesOf(read(based)) as { calls: CallsState };
+    expect(Object.keys(calls.byKey)).toContain(
+      `${history}?pageNumber=3&pageSize=20&startDate=2026-11-01T05:00:00.000Z`,
+    );
+    expect(based).not.toMatch(/=ann|Smith|ANN-7|4165550142/);
   });
   it('also redacts the base states', async () => {
     const fold = createLiveFold(models, { freeze: false });

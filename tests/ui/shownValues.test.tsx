@@ -113,6 +113,7 @@ interface Found {
   readonly rank: number;
   /** Whether the value leads back to the element. */
   readonly isOutlined: boolean;
+  readonly isCoincidence: boolean;
   readonly first: readonly string[];
 }
 
@@ -153,6 +154,7 @@ async function visit(
       text,
       rank: names.indexOf(expected.path.join('.')),
       isOutlined: places.some((place) => place.contains(element) || element.contains(place)),
+      isCoincidence: values[names.indexOf(expected.path.join('.'))]?.isCoincidence === true,
       first: names.slice(0, 2),
     });
   }
@@ -188,6 +190,9 @@ describe.each(Object.entries(UIS))('an element of %s', (_, [noteReads, readsNow]
     expect([found.length, Object.keys(LISTED).length]).toEqual([50, 20]);
     const missed = found.filter(({ rank }) => rank < 0 || rank > 1);
     expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(3);
+  });
+  it('does not mark the value that it shows as a coincidence', () => {
+    expect(found.filter(({ isCoincidence }) => isCoincidence)).toEqual([]);
   });
   it('is outlined for the value that it shows', () => {
     const missed = found.filter(({ isOutlined }) => !isOutlined);

@@ -125,8 +125,12 @@ function reasonText(look: Look, changed: ReadonlySet<string>): string {
 /** An element, the values that it shows or depends on, and why it rendered. */
 export function PickedElement({ look, ...place }: Place & { readonly look: Look }) {
   const { where, components, text, values } = look;
-  const [shown, others] = useMemo(
-    () => [values.filter(({ isShown }) => isShown), values.filter(({ isShown }) => !isShown)],
+  const [shown, coincidences, others] = useMemo(
+    () => [
+      values.filter(({ isShown, isCoincidence }) => isShown && !isCoincidence),
+      values.filter(({ isCoincidence }) => isCoincidence),
+      values.filter(({ isShown }) => !isShown),
+    ],
     [values],
   );
   const isStatic = shown.length === 0;
@@ -141,6 +145,7 @@ export function PickedElement({ look, ...place }: Place & { readonly look: Look 
         </p>
       )}
       <Values title="Shows" values={shown} opensFirst {...place} />
+      <Values title="Same text, probably a coincidence" values={coincidences} opensFirst={false} {...place} />
       <Values title="Its components read" values={others} opensFirst={isStatic} {...place} />
       <h3>Why did it render?</h3>
       <p>{reasonText(look, place.changed)}</p>

@@ -25,8 +25,11 @@ const look = s.object({
   components: s.array(s.publicString()),
   /** The element's text, or its label. */
   text: s.publicString(),
-  /** Most likely first; `isShown`: the element's text shows it. */
-  values: s.array(s.object({ path, isShown: s.boolean() })),
+  /**
+   * Most likely first; `isShown`: the element's text shows it. `isCoincidence`: it does, but another value is more closely tied to
+   * the element and has the same text.
+   */
+  values: s.array(s.object({ path, isShown: s.boolean(), isCoincidence: s.boolean() })),
 });
 
 const FROM_INSPECTOR = {

@@ -1,4 +1,5 @@
-// Ranks the values that an element may show: first those that its text shows, then the nearest.
+// Ranks the values that an element may show: first those that its text shows, then those that only have the same text as one of
+// these, then the nearest.
 import { calendarDate, clockTime, dateAndTime, dayOfMonth } from '../../../streams/dates';
 import type { Path } from '../../../streams/inspect/writers';
 import {
@@ -67,21 +68,34 @@ function containsWord(text: string, word: string): boolean {
 /** A phone or card number, which is shown in groups. */
 const DIGITS = /^\d{7,}$/;
 
-/** How much of a text shows a value, 0 to 1. */
-function shareShown(texts: readonly string[], value: unknown): number {
-  let share = 0;
+interface Match {
+  /** How much of the text shows the value, 0 to 1; 0 if it doesn't. */
+  readonly share: number;
+  /** The part of the text that shows it. */
+  readonly word: string;
+}
+
+function matchIn(texts: readonly string[], value: unknown): Match {
+  let best: Match = { share: 0, word: '' };
   for (const word of textsOf(value)) {
     for (const text of texts) {
       const shown = DIGITS.test(word) ? text.replaceAll(/[\s()-]/g, '') : text;
       const isShown = DIGITS.test(word) ? shown.includes(word) : containsWord(shown, word);
-      if (isShown) share = Math.max(share, word.length / shown.length);
+      const share = isShown ? word.length / shown.length : 0;
+      if (share > best.share) best = { share, word };
     }
   }
-  return share;
+  return best;
 }
 
 /** Fields that are rarely shown, but often equal a number that is. */
 const TECHNICAL = /^id$|Ids?$|[sS]eq$|^version$|^order$/;
+
+/** Less for a value that is more closely tied to the element. */
+const byTie = (one: readonly number[], other: readonly number[]): number => {
+  const place = one.findIndex((figure, index) => figure !== other[index]);
+  return place < 0 ? 0 : (one[place] as number) - (other[place] as number);
+};
 
 /** `texts`: the element's text and the attributes that are read out. `valueAt` returns the value at a path. */
 export function ranked(
@@ -90,18 +104,24 @@ export function ranked(
   valueAt: (path: Path) => unknown,
 ): Look['values'] {
   const lower = texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== '');
+  const closest = new Map<string, readonly number[]>();
   const rows = values.map(({ path, distance, isScan }) => {
-    const share = shareShown(lower, valueAt(path)) * (TECHNICAL.test(path.at(-1) ?? '') ? 0.5 : 1);
-    const isCall = path[0] === 'calls';
-    return { path, isShown: share > 0, order: [-share, Number(isScan), Number(isCall), distance] };
+    const { share, word } = matchIn(lower, valueAt(path));
+    const isTechnical = TECHNICAL.test(path.at(-1) ?? '');
+    const tie = [Number(isTechnical), Number(isScan), Number(path[0] === 'calls'), distance];
+    const known = closest.get(word);
+    if (known === undefined || byTie(tie, known) < 0) closest.set(word, tie);
+    return { path, word, tie, share: isTechnical ? share / 2 : share };
   });
-  rows.sort((one, other) => {
-    const place = one.order.findIndex((figure, index) => figure !== other.order[index]);
-    return place < 0 ? 0 : (one.order[place] as number) - (other.order[place] as number);
+  const marked = rows.map(({ path, word, tie, share }) => {
+    const isShown = share > 0;
+    const isCoincidence = isShown && byTie(tie, closest.get(word) ?? tie) > 0;
+    return { path, isShown, isCoincidence, order: [Number(isCoincidence), -share, ...tie.slice(1)] };
   });
-  return rows.map(({ path, isShown }) => ({ path: [...path], isShown }));
+  marked.sort((one, other) => Number(other.isShown) - Number(one.isShown) || byTie(one.order, other.order));
+  return marked.map(({ path, isShown, isCoincidence }) => ({ path: [...path], isShown, isCoincidence }));
 }
 
 /** Whether a text shows a value. */
 export const showsValue = (text: string, value: unknown): boolean =>
-  text.trim() !== '' && shareShown([text.trim().toLowerCase()], value) > 0;
+  text.trim() !== '' && matchIn([text.trim().toLowerCase()], value).share > 0;
