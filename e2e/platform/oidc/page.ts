@@ -18,6 +18,7 @@ main{max-width:440px;margin:0 auto;padding:40px 16px}h1{font-size:28px;line-heig
 form.card{background:var(--s1);border:1px solid var(--line);border-radius:16px;padding:24px;margin:0 0 24px}
 label{display:block;font-weight:600;font-size:14px;margin:0 0 4px}input{width:100%;min-height:44px;margin:0 0 16px;padding:0 12px;border-radius:12px;border:1px solid var(--ctl);background:var(--bg);color:var(--t1);font:inherit}
 button{font:inherit;cursor:pointer;min-height:44px;border-radius:12px}button.main{width:100%;border:0;background:var(--act);color:var(--on);font-weight:650}
+button.quiet{width:100%;margin:-8px 0 24px;border:1px solid var(--ctl);background:none;color:var(--t1)}
 ul{list-style:none;margin:0;padding:0;display:grid;gap:8px}ul button{width:100%;text-align:left;background:none;color:var(--t1);border:1px solid var(--line);padding:8px 12px}
 ul small{display:block;color:var(--t2);line-height:16px}h2{font-size:14px;color:var(--t2);font-weight:600;margin:0 0 8px}
 .bad{color:var(--bad);font-weight:600;margin:0 0 16px}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}`;
@@ -54,7 +55,7 @@ export function signInPage(options: {
 <label for="email">Email</label><input id="email" name="email" type="email" autocomplete="username" required value="${escaped(options.email)}">
 <label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required>
 <button class="main" type="submit">Sign in</button></form>
-<form method="post" action="${options.action}"><button name="cancel" value="yes">Cancel</button></form>
+<form method="post" action="${options.action}"><button class="quiet" name="cancel" value="yes">Cancel</button></form>
 <h2>Or go on as</h2><ul>${choices}</ul>`,
   );
 }
