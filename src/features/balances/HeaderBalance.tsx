@@ -13,7 +13,7 @@ import { Amount } from '../../ui/Amount';
 import { IconButton } from '../../ui/IconButton';
 import { cover, tapTarget } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
-import { staleNote, useIsCutOff } from './staleness';
+import { staleNote, useIsCutOff } from '../shared/staleness';
 
 const box = css`
   position: relative;

@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { divided, row, spread, stack, text } from '../../ui/mixins';
 import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/Skeleton';
-import { failedSince, staleNote, useIsCutOff } from './staleness';
+import { failedSince, staleNote, useIsCutOff } from '../shared/staleness';
 
 const list = css`${stack(12)}`;
 

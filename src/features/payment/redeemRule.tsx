@@ -6,7 +6,7 @@ import type { DataOf } from '../../../streams/log/event';
 import { formatCash, formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
 import { Rows } from '../../ui/Page';
-import { DatedBalances } from '../balances/DatedBalances';
+import { DatedBalances } from '../shared/DatedBalances';
 import type { AmountRule } from './PaymentForm';
 
 export function RedeemableRows() {

@@ -8,7 +8,7 @@ import { useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
 import { columns, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
-import { DatedBalances } from '../balances/DatedBalances';
+import { DatedBalances } from '../shared/DatedBalances';
 import { PageData } from '../shared/PageData';
 import { useIsAwaited } from '../shared/useIsAwaited';
 import { WithRedeemable } from '../shared/WithRedeemable';
