@@ -112,6 +112,16 @@ test('a modal whose code fails to load keeps typed text, offers to try again, an
     await expect(page.getByLabel('Alias')).toHaveValue('Unsaved Words');
   });
 
+  await test.step('a modal whose code fails to load is loaded once the device is online again', async () => {
+    await page.route(chunk('LowCoinsModal'), (route) => route.abort());
+    await platform.post('/push', { playerId: 1001, event: 'BettyCoinsBalancebLow', args: [{}] });
+    await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+    await page.unroute(chunk('LowCoinsModal'));
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
   await test.step('after a deploy, a modal whose code is gone keeps typed text and offers a reload, and the next navigation reloads', async () => {
     await page.goto('/');
     await connected(page);
