@@ -13,6 +13,7 @@ import { Amount } from '../../ui/Amount';
 import { IconButton } from '../../ui/IconButton';
 import { cover, tapTarget } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
+import { useWithoutHeldPrize } from './heldPrize';
 import { staleNote, useIsCutOff } from './staleness';
 
 const box = css`
@@ -102,7 +103,7 @@ export function HeaderBalance({ onOpen }: { onOpen?: () => void }) {
   const query = isCoin ? queries.coinBalance : queries.balances;
   const isOnItsWay = isAwaited(useQueryState(query).status);
   const balance = preferredBalance(balances);
-  const { amount } = balance;
+  const amount = useWithoutHeldPrize(balances.preferred, balance);
   const shown =
     amount !== null ? (
       <Amount
