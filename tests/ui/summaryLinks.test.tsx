@@ -18,7 +18,7 @@ it('The summary of an empty registration is in page order, and no two of its lin
       <MemoryRouter>
         <CoreProvider core={run.core}>
           <RegistrationFields
-            promoId={undefined}
+            promoId={null}
             choosesOffer={false}
             corrects={null}
             onObstacle={() => {}}
