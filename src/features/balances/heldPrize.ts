@@ -1,12 +1,12 @@
 // The prize of a wheel or giftbox is added to the displayed balance only once it is revealed: the platform pushes the new
 // balance with the claim, before the animation.
-import { useEffect, useReducer, useState } from 'react';
-import { EMPTY, timer } from 'rxjs';
+import { useState } from 'react';
 import type { DailyState } from '../../../streams/features/dailyRewards';
 import type { IntentsState } from '../../../streams/features/intents';
 import type { RewardsState } from '../../../streams/features/rewards/rewardShapes';
 import { OPENING_MS } from '../../../streams/features/shared/openingTimes';
-import { useCore, useLateModel } from '../../core';
+import { elapsed } from '../../../streams/time';
+import { useCore, useLateModel, useStream } from '../../core';
 import { prefersReducedMotion } from '../../ui/motion';
 
 type Currency = 'coin' | 'sweep';
@@ -20,13 +20,13 @@ interface Shown {
 const CLAIMS: ReadonlySet<string> = new Set(['daily wheel', 'instant wheel', 'box', 'boxes', 'welcome']);
 
 /** True while a claim that ends in an animation is sent. An unconfirmed one may last long, so it holds nothing back. */
-export const isClaiming = (intents: IntentsState | undefined): boolean =>
+const isClaiming = (intents: IntentsState | undefined): boolean =>
   intents?.open.some(({ what, status }) => CLAIMS.has(what) && status === 'sent') === true;
 
-export const isTurning = (daily: DailyState | undefined): boolean => (daily?.turning ?? null) !== null;
+const isTurning = (daily: DailyState | undefined): boolean => (daily?.turning ?? null) !== null;
 
 /** When the opening of the shown reward ends, epoch ms; 0 without one. */
-export function openingEnd(rewards: RewardsState | undefined): number {
+function openingEnd(rewards: RewardsState | undefined): number {
   const first = rewards?.queue[0];
   return first === undefined || first.origin !== 'claimed' || first.isSkipped === true
     ? 0
@@ -48,14 +48,9 @@ export function useWithoutHeldPrize(
   const isSent = useLateModel('intents', isClaiming);
   const isSpinning = useLateModel('daily', isTurning);
   const end = useLateModel('rewards', openingEnd);
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  /** Renders again at the end of the opening. */
+  useStream((core) => elapsed(Math.max(0, end - core.scheduler.now()), core.scheduler), [end]);
   const [before, setBefore] = useState<Shown>({ currency, amount, at });
-  useEffect(() => {
-    const left = end - scheduler.now();
-    const opened$ = left > 0 ? timer(left, scheduler) : EMPTY;
-    const waiting = opened$.subscribe(renderAgain);
-    return () => waiting.unsubscribe();
-  }, [scheduler, end]);
   const now = { currency, amount, at };
   const isHeld = !prefersReducedMotion() && (isSent || isSpinning || scheduler.now() < end);
   if (isHeld) return heldAmount(now, before);
