@@ -127,5 +127,12 @@ export function parseAmount(text: string): number | null {
   return Math.round(Number(plain.replace(',', '.')) * MINOR_UNITS);
 }
 
+/** The largest amount that can be typed, minor units. */
+export const MAX_AMOUNT = 99_999_999_999;
+
+/** True if a typed number is larger than `MAX_AMOUNT`. */
+export const isTooLarge = (text: string): boolean =>
+  parseAmount(text) === null && /^\d{10,}(\.\d{1,2})?$/.test(text.replace(/[\s\u200b$,]/g, ''));
+
 /** An amount in minor units as the value of an input: `25`, `1000.5`. */
 export const typedAmount = (amount: number): string => String(amount / MINOR_UNITS);

@@ -205,7 +205,7 @@ export const MOMENTS: readonly Moment[] = [
     heading('We have your documents'),
   ),
   verdict('another address', 'Pending', 'KYC Address Mismatch', modal('Check your address')),
-  verdict('failed', 'Pending', 'Document Verification Failed', modal("That didn't work")),
+  verdict('failed', 'Pending', 'Document Verification Failed', modal("We couldn't verify your documents")),
   {
     name: 'limits in use',
     path: '/account/limits/purchase',

@@ -189,7 +189,7 @@ test('a part that is not answered keeps the following ones from the player for t
   });
   await test.step('a response on which the order of the page depends', async () => {
     await page.goto('/redeem');
-    await expect(page.getByText('On the way')).toBeVisible();
+    await expect(page.getByText('Redemptions in progress.')).toBeVisible();
   });
   await test.step('the games that offers name, and the footer', async () => {
     await page.goto('/shop');

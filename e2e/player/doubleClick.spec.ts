@@ -122,7 +122,7 @@ const REPLACING: readonly Opener[] = [
     opens: 'contactSupport',
   },
   {
-    file: 'features/identity/FailedModal',
+    file: 'features/identity/useTask',
     path: '',
     prepare: inside({ type: 'onfidoFailed', canRetry: false }),
     opener: dialogButton('Contact Support'),
@@ -133,7 +133,6 @@ const REPLACING: readonly Opener[] = [
 /** Openers that work like one above, in states that take several steps to reach. */
 const ELSEWHERE = [
   'features/geo/GeoBlockScreen',
-  'features/identity/useTask',
   'features/registration/Outcomes',
   'features/rewards/RewardModal',
   'features/rewards/RewardsScreen',

@@ -56,8 +56,9 @@ test('a notice is shown until it is closed; maintenance is announced, replaces e
   await expect(
     page.getByText(/^Maintenance from .* to .*\. We are moving to new servers\./).first(),
   ).toBeVisible();
+  await words.focus();
   await platform.post('/config', { maintenance: { from: null, until: inMs(8_000), text: 'New servers.' } });
-  await expect(page.getByRole('heading', { level: 1, name: "We'll be right back" })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "We'll be right back" })).toBeFocused();
   await expect(page.getByText('New servers.').first()).toBeVisible();
   // The open modal does not make it inert.
   await page.getByRole('link', { name: 'help@play.test' }).click({ trial: true });
@@ -72,6 +73,7 @@ test('a notice is shown until it is closed; maintenance is announced, replaces e
   });
   expect(showsPopover).toBe(false);
   await expect(words).toBeVisible();
+  await expect(words).toBeFocused();
   await expect(words).toHaveValue('It went wrong');
   await expect(page.getByRole('heading', { level: 1, name: "We'll be right back" })).toHaveCount(0);
   await page.keyboard.press('Escape');

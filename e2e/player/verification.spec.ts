@@ -162,10 +162,10 @@ test('an address is corrected, and documents are uploaded by hand', async ({ pag
   await expect(dialog(page, 'Verification in progress')).toBeVisible();
   await verdict('Document Verification Failed');
   await expect(
-    dialog(page, "That didn't work").getByRole('button', { name: 'Contact Support' }),
+    dialog(page, "We couldn't verify your documents").getByRole('button', { name: 'Verify Account' }),
   ).toBeVisible();
-  await dialog(page, "That didn't work").getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Verify Account' }).click();
+  await dialog(page, "We couldn't verify your documents").getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Verify Account' }).click();
   const documents = dialog(page, 'Verify your account');
   await documents.getByRole('button', { name: 'Send photos' }).click();
   await expect(documents.getByRole('link', { name: 'Add a photo of your document.' })).toBeVisible();

@@ -1,10 +1,11 @@
-// The error summary of a submitted form. It receives the focus; each line links to its field and repeats its message.
+// The error summary of a submitted form. It receives the focus; each line links to its field, names it and repeats its message.
 import { css } from '@linaria/core';
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { type FieldProblems, listedProblems } from '../../streams/schema/fieldProblems';
 import { cardStack, plainList, stack } from '../ui/mixins';
 import { FormFrameContext, inputId } from './formFrame';
+import { type SummaryLink, summaryLinks } from './summaryLinks';
 
 const summary = css`
   ${cardStack(8)}
@@ -59,14 +60,20 @@ export function ErrorSummary() {
       document.title = title;
     };
   }, [isShown]);
+  const [links, setLinks] = useState<readonly SummaryLink[]>([]);
+  const listed = JSON.stringify(problems);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `listed` stands for the problems.
+  useLayoutEffect(() => {
+    setLinks(isShown ? summaryLinks(problems, (name) => inputId(id, name)) : []);
+  }, [isShown, listed, id]);
   if (!isShown) return null;
   return (
     <section ref={box} className={summary} tabIndex={-1} aria-label="There is a problem">
       <h2>There is a problem</h2>
       {refusal !== null && <p>{refusal}</p>}
-      {problems.length > 0 && (
+      {links.length > 0 && (
         <ul>
-          {problems.map(([name, text]) => (
+          {links.map(({ name, text }) => (
             <li key={name}>
               <a
                 href={`#${inputId(id, name)}`}

@@ -30,6 +30,9 @@ const box = css`
     min-height: 48px;
     padding: 0 var(--space-16);
     ${inputSurface}
+    &[aria-invalid='true'] {
+      border-color: var(--danger);
+    }
   }
 `;
 

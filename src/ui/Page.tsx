@@ -1,6 +1,7 @@
 // Layout components of ordinary pages: column, cards and rows.
 import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
+import { LETTER_EM, longestWord } from './longestWord';
 import {
   breakable,
   cardStack,
@@ -35,8 +36,8 @@ export const column = css`
   margin: 0 auto;
   padding: var(--page-top, var(--space-16)) var(--page-inset, var(--space-16)) var(--space-40);
   :where(&) h1 {
-    /** Limits enlarged text, so that the longest words fit a phone. */
-    font-size: min(1.75rem, 12vw);
+    /** Limits enlarged text, and shrinks, so that the longest words fit a phone. */
+    font-size: min(1.75rem, 12vw, (100vw - 72px) / (var(--longest, 1) * ${LETTER_EM}));
     line-height: min(2rem, 14vw);
     @media (min-width: 768px) {
       font-size: 2rem;
@@ -160,7 +161,7 @@ export function Page({ title, className, children }: PageProps) {
   return (
     <WithFailures>
       <div className={cx(column, className)}>
-        <h1>{title}</h1>
+        <h1 style={longestWord(title)}>{title}</h1>
         {children}
       </div>
     </WithFailures>

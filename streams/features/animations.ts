@@ -25,11 +25,10 @@ import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
 import type { Core, Reactions } from '../reaction';
 import * as s from '../schema/schema';
+import { FLIGHT_MS, LID_MS } from './shared/openingTimes';
 import { prizesOf, type RewardLike } from './shared/rewardFacts';
 import { formatRewards, rewardCurrency } from './shared/rewardTexts';
 
-/** The duration of a coin or gem flight, ms. */
-export const FLIGHT_MS = 2_000;
 /** The radius to which the coins spread before they converge, px. */
 export const SPREAD = 30;
 /** The display time of the toasts of rewards and of the daily bonus, ms. */
@@ -38,10 +37,6 @@ export const BONUS_TOAST_MS = 5_000;
 /** The maximum wait for the animation's toast, and the pause after it, ms. */
 export const TOAST_WAIT_MS = 5_000;
 export const AFTER_TOAST_MS = 500;
-
-/** The time from the closed giftbox to the open lid, ms, and of the whole opening. */
-export const LID_MS = 400;
-export const OPENING_MS = LID_MS + FLIGHT_MS;
 
 const DEFAULT_COINS = 10;
 const MAX_COINS = 30;

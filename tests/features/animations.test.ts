@@ -4,12 +4,10 @@ import {
   AFTER_TOAST_MS,
   BONUS_TOAST_MS,
   coinCount,
-  FLIGHT_MS,
-  LID_MS,
-  OPENING_MS,
   REWARD_TOAST_MS,
   TOAST_WAIT_MS,
 } from '../../streams/features/animations';
+import { FLIGHT_MS, LID_MS, OPENING_MS } from '../../streams/features/shared/openingTimes';
 import { signedInCore } from '../signedIn';
 
 const fly = (value: number) =>

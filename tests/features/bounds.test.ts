@@ -1,9 +1,10 @@
 // Queues are bounded, however many pushes arrive: toasts, notifications, inbox, modals, animations.
 import { expect, it } from 'vitest';
-import { FLIGHT_MS, MAX_WAITING_ANIMATIONS } from '../../streams/features/animations';
+import { MAX_WAITING_ANIMATIONS } from '../../streams/features/animations';
 import { MAX_INBOX_ITEMS } from '../../streams/features/inbox';
 import { MAX_WAITING } from '../../streams/features/notifications';
 import { MAX_POPUPS } from '../../streams/features/popups';
+import { FLIGHT_MS } from '../../streams/features/shared/openingTimes';
 import { MAX_TOASTS } from '../../streams/features/toasts';
 import { settled } from '../fakePorts';
 import { fixture, given } from '../given';

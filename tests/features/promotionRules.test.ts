@@ -25,12 +25,12 @@ describe('a promotion’s status', () => {
       true,
       false,
       'open',
-      'Open',
+      'Available',
     ]);
   });
 
   it.each([
-    ['Available', 'Open', null, 'open', true, false],
+    ['Available', 'Available', null, 'open', true, false],
     ['Locked', 'Locked', "This promotion isn't open to you yet.", 'locked', false, false],
     ['OptIn', "You're in", "You're taking part.", 'yours', false, true],
     ['InProgress', 'In progress', "You're taking part.", 'yours', false, true],

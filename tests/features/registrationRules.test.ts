@@ -63,6 +63,10 @@ describe('the registration form', () => {
     [address({ countryCode: 'CAN' }), { address: { countryCode: 'Please choose your country' } }],
     [deposit('0', '', ''), { limits: { Deposit: { Daily: 'Enter an amount above 0, or leave it blank.' } } }],
     [
+      deposit('9999999999', '', ''),
+      { limits: { Deposit: { Daily: 'Enter an amount up to 999,999,999.99.' } } },
+    ],
+    [
       deposit('', 'much', ''),
       { limits: { Deposit: { Weekly: 'Enter an amount above 0, or leave it blank.' } } },
     ],

@@ -89,7 +89,7 @@ describe('a form', () => {
     expect(host.querySelector('section')).toBeNull();
     send();
     expect(submitted).toEqual([]);
-    expect(summary()).toEqual(['Enter your name', 'Enter your city', 'Please agree']);
+    expect(summary()).toEqual(['Enter your name', 'Enter your city', 'I agree: Please agree']);
     expect(one('#f-city-name-note').textContent).toBe('Enter your city');
     expect(one('#f-city-name').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(one('section'));
@@ -100,7 +100,7 @@ describe('a form', () => {
     send();
     act(() => one('#f-name').focus());
     type('#f-name', 'Ada');
-    expect(summary()).toEqual(['Enter your city', 'Please agree']);
+    expect(summary()).toEqual(['Enter your city', 'I agree: Please agree']);
     type('#f-name', '');
     expect(summary()).toContain('Enter your name');
     expect(document.activeElement).toBe(one('#f-name'));

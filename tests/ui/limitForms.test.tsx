@@ -137,6 +137,8 @@ describe('the form of limits', () => {
     );
     await type('daily', 'ten');
     expect(note('daily')).toContain('Enter an amount above 0');
+    await type('daily', '10,000,000,000');
+    expect(note('daily')).toBe('Enter an amount up to $999,999,999.99.');
     expect(sent('/limits', 'PATCH')).toEqual([]);
     await type('daily', '50');
     await type('weekly', '');

@@ -2,7 +2,8 @@
 import { css } from '@linaria/core';
 import { useModel } from '../../core';
 import { countPill } from '../../ui/mixins';
-import { useToday } from '../screens/Today';
+import { isClosedAccount } from '../guards/RequireAccountStatus';
+import { useLoadToday, useToday } from '../screens/Today';
 
 const dot = css`
   ${countPill}
@@ -19,7 +20,13 @@ export interface TodayDotProps {
   readonly of: 'today' | 'rewards';
 }
 
-export default function TodayDot({ of }: TodayDotProps) {
+/** The number is the same on every page, whichever pages loaded its data. */
+function TodayData() {
+  useLoadToday();
+  return null;
+}
+
+function Count({ of }: TodayDotProps) {
   const facets = useToday();
   /** Null while something is unknown: a count that grows from page to page would look like news. */
   const ready = facets.some(({ note }) => note === null)
@@ -32,5 +39,15 @@ export default function TodayDot({ of }: TodayDotProps) {
     <span className={dot} aria-hidden="true" data-today={of}>
       {number}
     </span>
+  );
+}
+
+export default function TodayDot({ of }: TodayDotProps) {
+  const isClosed = useModel('account', isClosedAccount);
+  return (
+    <>
+      {of === 'today' && !isClosed && <TodayData />}
+      <Count of={of} />
+    </>
   );
 }

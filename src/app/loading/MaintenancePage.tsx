@@ -34,6 +34,9 @@ export default function MaintenancePage() {
   useEffect(() => {
     const page = dialog.current;
     page?.showModal();
+    const heading = page?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
     return () => page?.close();
   }, [opened, queued, notified]);
   const until = planned?.until ?? null;

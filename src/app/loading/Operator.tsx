@@ -10,6 +10,7 @@ import { surface } from '../../ui/mixins';
 import { Boundary } from './Boundary';
 import { GlobalAlert, MaintenancePage, OfflineNotice, OperatorNotice } from './lateParts';
 import type { OperatorsNotices } from './operatorNotices';
+import { useKeptFocus } from './useKeptFocus';
 import { useIsNewerOffered } from './useRelease';
 
 const LINE_PX = 44;
@@ -157,6 +158,7 @@ export function Notices({ showsGames }: { showsGames: boolean }) {
 /** The app, hidden during maintenance so that nothing typed is lost. */
 export function DuringMaintenance({ children }: { children: ReactNode }) {
   const isDown = useStream(maintenancePhase$, []) === 'now';
+  useKeptFocus(isDown);
   return (
     <>
       {isDown && (

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/IconButton';
 import { cover, tapTarget } from '../../ui/mixins';
 import { Skeleton } from '../../ui/Skeleton';
 import { staleNote, useIsCutOff } from '../shared/staleness';
+import { useWithoutHeldPrize } from './heldPrize';
 
 const box = css`
   position: relative;
@@ -102,7 +103,7 @@ export function HeaderBalance({ onOpen }: { onOpen?: () => void }) {
   const query = isCoin ? queries.coinBalance : queries.balances;
   const isOnItsWay = isAwaited(useQueryState(query).status);
   const balance = preferredBalance(balances);
-  const { amount } = balance;
+  const amount = useWithoutHeldPrize(balances.preferred, balance);
   const shown =
     amount !== null ? (
       <Amount

@@ -173,7 +173,9 @@ function Fields({ type, limits, heading: Heading }: LimitFormProps & { limits: r
                     amount,
                     text: textOf(amount).replace(/\.00$/, ''),
                   }))}
-                  validate={(text) => (typedLimit(type, text) === undefined ? wrongLimit(type) : undefined)}
+                  validate={(text) =>
+                    typedLimit(type, text) === undefined ? wrongLimit(type, text, currency) : undefined
+                  }
                 />
               </div>
             ))}

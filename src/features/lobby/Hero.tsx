@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { skyStyle } from '../../art/sky';
 import { TileArt } from '../../art/TileArt';
 import { pictureAddress } from '../../ui/imageVariants';
+import { LETTER_EM, longestWord } from '../../ui/longestWord';
 import { cover, fill, stack, tapTarget, text } from '../../ui/mixins';
 import { HERO } from '../../ui/pagePictures';
 
@@ -67,11 +68,10 @@ const words = css`
 
 const title = css`
   display: block;
-  font-size: min(1.75rem, 7.5cqi);
+  font-size: max(0.6875rem, min(1.75rem, 7.5cqi, (54cqi - 20px) / (var(--longest) * ${LETTER_EM})));
   line-height: 1.15;
   font-weight: 700;
   overflow-wrap: anywhere;
-  hyphens: auto;
   text-wrap: balance;
 `;
 
@@ -123,7 +123,9 @@ export function Hero({ name, note: line, button, to, picture }: HeroProps) {
       </span>
       <span className={words}>
         <span>
-          <span className={title}>{name}</span>
+          <span className={title} style={longestWord(name)}>
+            {name}
+          </span>
           {line !== null && <span className={note}>{line}</span>}
         </span>
         <span className={cta}>{button}</span>

@@ -14,6 +14,7 @@ import { sceneScrim } from '../../art/sceneLook';
 import { skyStyle } from '../../art/sky';
 import { useCore } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
+import { longestWord } from '../../ui/longestWord';
 import { Card, column, Nothing, WithFailures } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
@@ -92,7 +93,9 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   return (
     <WithFailures>
       <article className={column}>
-        <h1 className={heading}>{title}</h1>
+        <h1 className={heading} style={longestWord(title)}>
+          {title}
+        </h1>
         <div className={hero} style={skyStyle(title)}>
           <PromotionArt promotion={promotion} />
           <div className={words}>

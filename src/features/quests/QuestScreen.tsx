@@ -10,6 +10,7 @@ import { popup } from '../../../streams/features/shared/vocabulary';
 import { isOpen } from '../../../streams/log/changes';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { longestWord } from '../../ui/longestWord';
 import { Card, column, Nothing, type Row, Rows, WithFailures } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
@@ -85,7 +86,9 @@ function QuestPage({ quest }: { quest: Quest }) {
   const rows = dates(quest, scheduler.now());
   return (
     <>
-      <h1 className={heading}>{quest.title}</h1>
+      <h1 className={heading} style={longestWord(quest.title)}>
+        {quest.title}
+      </h1>
       <div className={banner}>
         <QuestBanner quest={quest}>{null}</QuestBanner>
       </div>

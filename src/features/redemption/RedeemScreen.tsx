@@ -29,7 +29,7 @@ function Split() {
       <Rows
         items={[
           ...sweepsRows(redeemable, unplayed),
-          { key: 'way', label: 'On the way', value: formatSweeps(onTheWay) },
+          { key: 'way', label: 'Pending', note: 'Redemptions in progress.', value: formatSweeps(onTheWay) },
         ]}
       />
     </DatedBalances>

@@ -1,8 +1,8 @@
 // A reward on its stage: out of the giftbox that contained it, with rays in its currency's colour and an amount that rolls.
 import { css } from '@linaria/core';
 import { useEffect, useId, useRef } from 'react';
-import { LID_MS } from '../../../streams/features/animations';
 import type { Reward } from '../../../streams/features/rewards/rewardShapes';
+import { LID_MS } from '../../../streams/features/shared/openingTimes';
 import { rewardCaption, rewardGlyph } from '../../../streams/features/shared/rewardTexts';
 import { MINOR_UNITS } from '../../../streams/money';
 import { playOpening } from '../../art/boxOpening';

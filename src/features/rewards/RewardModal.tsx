@@ -3,9 +3,9 @@
 import { css } from '@linaria/core';
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { map, startWith, timer } from 'rxjs';
-import { OPENING_MS } from '../../../streams/features/animations';
 import { rewardTexts } from '../../../streams/features/rewards/queuedRewardTexts';
 import type { QueuedReward } from '../../../streams/features/rewards/rewardShapes';
+import { OPENING_MS } from '../../../streams/features/shared/openingTimes';
 import { formatRewards, rewardButton, rewardCurrency } from '../../../streams/features/shared/rewardTexts';
 import { play } from '../../art/sound';
 import { useConfig, useEmit, useStream } from '../../core';

@@ -29,6 +29,7 @@ import { SIGNED_IN_ACCOUNT_KEY } from '../shared/accountCalls';
 import { restrictedFor, visibleGame } from '../shared/restricted';
 import { verificationStatusOf } from '../shared/verificationStatus';
 import { popup, SEE_LIMITS } from '../shared/vocabulary';
+import { resumeClockOnLaunch } from './playClock';
 import {
   LAUNCH_REFUSALS,
   type LaunchRefusal,
@@ -58,6 +59,8 @@ export const facts = {
   }),
   /** `url` contains the game's session, so the event holds only its vault reference. */
   'game/launched': s.object({ url: s.sealedAddress('games'), provider: s.optional(s.publicString()) }),
+  /** It was left only a short time ago; its clock counts from `since`, epoch ms. */
+  'game/resumed': s.object({ since: s.number() }),
   'game/closed': s.object({}),
   /** The frame has not reported its game as loaded for a while, so the player is offered a retry. */
   'game/delayed': s.object({}),
@@ -96,7 +99,7 @@ const launchState = s.object({
   delayed: s.boolean(),
   /** A round is running; rewards wait until it ends. */
   playing: s.boolean(),
-  /** When the game appeared on screen, epoch ms; 0 before. */
+  /** When the player started playing, epoch ms; 0 before the game appeared on screen. */
   openedAt: s.number(),
 });
 
@@ -143,6 +146,9 @@ export const models = {
       state.phase = 'launched';
       state.url = data.url;
       state.openedAt = event.at;
+    },
+    'game/resumed': (state, { since }) => {
+      if (state.phase === 'launched') state.openedAt = since;
     },
     'game/closed': () => closed,
     'game/loaded': (state) => {
@@ -291,6 +297,8 @@ export const reactions: Reactions = {
         }),
       ),
     ),
+
+  resumeClockOnLaunch,
 
   offerRetryOnLocationFailure: (core) =>
     core.on('game/opened').pipe(

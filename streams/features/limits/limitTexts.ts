@@ -1,5 +1,5 @@
 // Texts of limits and breaks: amounts, minutes, usage, periods, end dates.
-import { formatCash, MINOR_UNITS, parseAmount, typedAmount } from '../../money';
+import { formatCash, isTooLarge, MAX_AMOUNT, MINOR_UNITS, parseAmount, typedAmount } from '../../money';
 import type { LimitPeriod, LimitType } from './limits';
 
 const MINUTES_AN_HOUR = 60;
@@ -74,11 +74,18 @@ export function typedLimit(type: LimitType, text: string): number | null | undef
 
 export const asTyped = (amount: number | null): string => (amount === null ? '' : typedAmount(amount));
 
+const MAX_MINUTES = '999,999,999';
+
 /** The message for an invalid limit. */
-export const wrongLimit = (type: LimitType): string =>
-  type === 'Playtime'
-    ? 'Enter whole minutes above 0, like 90, or leave it blank.'
+export function wrongLimit(type: LimitType, text: string, currency: string): string {
+  if (type === 'Playtime')
+    return isTooLarge(text)
+      ? `Enter up to ${MAX_MINUTES} minutes.`
+      : 'Enter whole minutes above 0, like 90, or leave it blank.';
+  return isTooLarge(text)
+    ? `Enter an amount up to ${limitText(type, MAX_AMOUNT, currency)}.`
     : 'Enter an amount above 0, like 25 or 25.50, or leave it blank.';
+}
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 

@@ -38,7 +38,7 @@ export function statusLabel(promotion: Promotion): string | null {
   const state = promotionStateOf(promotion);
   switch (state) {
     case 'Available':
-      return isAnnouncement(promotion) ? null : 'Open';
+      return isAnnouncement(promotion) ? null : 'Available';
     case 'Locked':
       return 'Locked';
     case 'OptIn':

@@ -1,7 +1,7 @@
 // The registration form: its values, its validation, and its request body [REG-10 to REG-50].
 import { define, optional as omittable } from 'superstruct';
 import { yearsBefore } from '../../calendar';
-import { MINOR_UNITS, parseAmount } from '../../money';
+import { isTooLarge, MINOR_UNITS, parseAmount } from '../../money';
 import { regionsOf } from '../../regions';
 import { accepted, cleaned, phoneCountry, typed } from '../../schema/fieldProblems';
 import * as s from '../../schema/schema';
@@ -97,6 +97,7 @@ export const isOldEnough = (birthDate: string, minimumAge: number, now: number):
 
 const limitAmount = typed((text) => {
   if (cleaned(text) === '') return undefined;
+  if (isTooLarge(text)) return 'Enter an amount up to 999,999,999.99.';
   const amount = parseAmount(text);
   return amount === null || amount <= 0 ? 'Enter an amount above 0, or leave it blank.' : undefined;
 });
