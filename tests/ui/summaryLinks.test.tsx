@@ -17,12 +17,7 @@ it('The summary of an empty registration is in page order, and no two of its lin
     root.render(
       <MemoryRouter>
         <CoreProvider core={run.core}>
-          <RegistrationFields
-            promoId={null}
-            choosesOffer={false}
-            corrects={null}
-            onObstacle={() => {}}
-          />
+          <RegistrationFields promoId={null} choosesOffer={false} corrects={null} onObstacle={() => {}} />
         </CoreProvider>
       </MemoryRouter>,
     );

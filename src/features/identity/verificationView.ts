@@ -36,7 +36,7 @@ const PROBLEMS: Readonly<Record<PictureProblem, string>> = {
 };
 
 /** Null if the platform sets no maximum. */
-export function attemptsText({ used, most }: Attempts): string | null {
+function attemptsText({ used, most }: Attempts): string | null {
   if (most === 0) return null;
   const left = most - used;
   return left === 1 ? `This is the last of your ${most} attempts.` : `${left} of ${most} attempts left.`;
