@@ -74,6 +74,14 @@ test('the command line receives the filtered events of a running app, also after
     });
   }
   await expect.poll(following.out).toMatch(/251,000\n[^\n]*251,000 → 252,000/);
+  /** What a page may send to the command line by itself. */
+  await page.evaluate(
+    (texts) => {
+      const { coinstreamTail } = window as unknown as { coinstreamTail: (text: string) => void };
+      for (const text of texts) coinstreamTail(text);
+    },
+    ['', 'null', '{"load":0,"isBegun":true,"text":1}'],
+  );
   await page.reload();
   await expect.poll(following.err).toMatch(/\nthe page was reloaded; following http[^\n?]*\n$/);
   await platform.post('/push', {

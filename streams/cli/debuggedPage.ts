@@ -1,7 +1,8 @@
 // A debugging connection to one page (DevTools protocol): follows its log, also after it was reloaded.
 import { firstValueFrom, timer } from 'rxjs';
 import WebSocket from 'ws';
-import { parseJson } from '../schema/decode';
+import { decode, parseJson } from '../schema/decode';
+import * as s from '../schema/schema';
 
 const BINDING = 'coinstreamTail';
 /** The wait before the page is checked again for the app, ms: a page that loads doesn't have it yet. */
@@ -26,12 +27,12 @@ interface Reply {
   readonly result?: { readonly result?: { readonly value?: unknown } };
 }
 
-interface Sent {
-  readonly load: number;
+const sent = s.object({
+  load: s.integer(),
   /** False for the session so far. */
-  readonly isBegun: boolean;
-  readonly text: string;
-}
+  isBegun: s.boolean(),
+  text: s.publicString(),
+});
 
 interface Following {
   /** The session so far, as a recording; again after each reload. */
@@ -106,8 +107,10 @@ export async function followPage(
       waiting.get(id)?.(reply);
       waiting.delete(id);
     } else if (method === 'Runtime.bindingCalled' && params?.name === BINDING) {
-      const { load, isBegun, text } = parseJson(String(params.payload)) as Sent;
-      if (load === loads) (isBegun ? onLines : onBegun)(text);
+      /** The page itself may call the binding, too. */
+      const decoded = decode(sent, parseJson(String(params.payload)));
+      if (decoded.ok && decoded.value.load === loads)
+        (decoded.value.isBegun ? onLines : onBegun)(decoded.value.text);
     } else if (method === 'Runtime.executionContextsCleared' && isFollowing) void startAgain();
   });
   if (!(await opened)) return null;

@@ -74,7 +74,12 @@ describe('messages from frames', () => {
       { type: 'ui/key', key: 'Tab', shift: false },
       { type: 'ui/outline', paths: [['balances', 'coins', 'amount']] },
     ];
-    const look = { where: 'link', components: [], text: '', values: [{ path: ['a'], isShown: true }] };
+    const look = {
+      where: 'link',
+      components: [],
+      text: '',
+      values: [{ path: ['a'], isShown: true, isCoincidence: false }],
+    };
     const answers = [
       { type: 'ui/picked', look },
       { type: 'ui/picked', look: null },
@@ -229,7 +234,7 @@ const LISTENERS: Readonly<Record<string, string>> = {
   'src/worker/worker.ts': 'workers',
   'streams/behave/eventLoop.ts': 'its own channel, which ends a turn of the event loop',
   'streams/cli/exportWorker.ts': 'the command line’s own thread',
-  'streams/cli/follow.ts': 'the debugging port of one’s own browser',
+  'streams/cli/debuggedPage.ts': 'the debugging port of one’s own browser',
   'streams/cli/worker.ts': 'the command line’s own thread',
 };
 

@@ -2,7 +2,7 @@
 // The header's balance while the prize of a wheel or giftbox is not revealed yet.
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import { HeaderBalance } from '../../src/features/balances/HeaderBalance';
 import { heldAmount } from '../../src/features/balances/heldPrize';
@@ -48,6 +48,13 @@ async function spun(respond: () => Response) {
   };
   await pass(2_000);
   const shown = () => place.textContent ?? '';
+  /** The code of the features is loaded on demand. */
+  await vi.waitFor(async () => {
+    await pass(0);
+    expect(shown()).toContain('2,500');
+    expect(run.core.lateState('daily')).toBeDefined();
+    expect(run.core.lateState('rewards')).toBeDefined();
+  });
   const before = shown();
   await act(async () => void run.core.emit('wheel/spinRequested', { wheel: 'daily' }));
   await pass(0);
