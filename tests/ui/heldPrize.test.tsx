@@ -54,6 +54,7 @@ async function spun(respond: () => Response) {
     expect(shown()).toContain('2,500');
     expect(run.core.lateState('daily')).toBeDefined();
     expect(run.core.lateState('rewards')).toBeDefined();
+    expect(run.core.lateState('intents')).toBeDefined();
   });
   const before = shown();
   await act(async () => void run.core.emit('wheel/spinRequested', { wheel: 'daily' }));
