@@ -27,11 +27,12 @@ test('a followed tab that is reloaded is followed on; after it is closed, the ne
   const other = await context.newPage();
   await other.goto('/account');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const whole = await length();
   await page.close();
   await expect(
     studio.getByText('The followed tab was closed or left the app. This is another one.'),
   ).toBeVisible();
-  expect(await length()).toBeLessThan(before);
+  expect(await length()).toBeLessThan(whole);
   await expect(live).toBeVisible();
   const shown = await length();
   await other.getByRole('link', { name: 'Home', exact: true }).last().click();
