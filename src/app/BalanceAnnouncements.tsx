@@ -1,13 +1,14 @@
-// Announces settled balances to screen readers, with the reason for the change.
+// Announces settled balances to screen readers, with the reason for the change, and a prize once it is revealed.
 import { useEffect, useRef } from 'react';
 import { preferredBalance } from '../../streams/features/balances/balancesState';
 import { formatCoins, formatSweeps } from '../../streams/money';
 import { useLateModel, useModel } from '../core';
+import { useWithoutHeldPrize } from '../features/balances/heldPrize';
 import { announce } from '../ui/announce';
 
 export function BalanceAnnouncements() {
   const preferred = useModel('balances', (balances) => balances.preferred);
-  const amount = useModel('balances', (balances) => preferredBalance(balances).amount);
+  const amount = useWithoutHeldPrize(preferred, useModel('balances', preferredBalance));
   const playing = useLateModel('launch', (launch) => launch?.phase === 'launched');
   const before = useRef<number | null>(null);
   useEffect(() => {

@@ -3,6 +3,7 @@
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { BalanceAnnouncements } from '../../src/app/BalanceAnnouncements';
 import { CoreProvider } from '../../src/core';
 import { HeaderBalance } from '../../src/features/balances/HeaderBalance';
 import { heldAmount } from '../../src/features/balances/heldPrize';
@@ -39,6 +40,7 @@ async function spun(respond: () => Response) {
       <MemoryRouter>
         <CoreProvider core={run.core}>
           <HeaderBalance />
+          <BalanceAnnouncements />
         </CoreProvider>
       </MemoryRouter>,
     );
@@ -62,18 +64,22 @@ async function spun(respond: () => Response) {
   return { run, pass, shown, before };
 }
 
+const announced = () => document.querySelector('[data-announcer]')?.textContent ?? '';
+
 const id = ({ core }: Awaited<ReturnType<typeof signedInCore>>) => core.state('rewards').queue[0]?.id ?? 0;
 
-it("The header's balance contains the wheel's prize once its opening has ended", async () => {
+it("The header's balance contains the wheel's prize, and is announced, once its opening has ended", async () => {
   const { run, pass, shown, before } = await spun(() => json(WON));
   expect(before).toContain('2,500');
   expect(run.core.state('balances').coins.amount).toBe(300_000);
   expect(shown()).not.toContain('3,000');
   await pass(WHEEL_MS);
   expect(id(run)).toBeGreaterThan(0);
-  expect(shown()).not.toContain('3,000');
+  expect([shown(), announced()].join()).not.toContain('3,000');
   await pass(OPENING_MS);
   expect(shown()).toContain('3,000');
+  /** Announcements of any test are 5 s apart. */
+  await vi.waitFor(() => expect(announced()).toContain('3,000'), { timeout: 10_000 });
 });
 
 it.each(['reward/skipped', 'reward/dismissed'] as const)(
