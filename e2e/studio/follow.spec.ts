@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright/test';
 import { readRecording } from '../../streams/recording/recording';
 import { BROWSER_ARGS, ensureBrowser } from '../browser';
-import { expect, test } from '../helpers/fixtures';
+import { connected, expect, test } from '../helpers/fixtures';
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -84,6 +84,7 @@ test('the command line receives the filtered events of a running app, also after
   );
   await page.reload();
   await expect.poll(following.err).toMatch(/\nthe page was reloaded; following http[^\n?]*\n$/);
+  await connected(page);
   await platform.post('/push', {
     playerId: 1001,
     event: 'BettyCoinsBalanceUpdated',

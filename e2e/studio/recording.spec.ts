@@ -78,8 +78,9 @@ test('the replayed states equal the browser’s, two replays give the same bytes
   expect(secrets).toHaveLength(3);
 
   await allJoined(page);
-  /** Otherwise the reward's flight into the balance may end between the two states. */
+  /** Otherwise the reward's flight into the balance, or its toast, may end between the two states. */
   await expect.poll(() => page.evaluate(playing)).toBeNull();
+  await expect(page.getByText('You got BC 2.')).toHaveCount(0);
   const exact = await download(page, true);
   const live = await page.evaluate(() => {
     const { coinstream } = window as unknown as Handle;
