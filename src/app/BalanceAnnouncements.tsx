@@ -7,8 +7,9 @@ import { useWithoutHeldPrize } from '../features/balances/heldPrize';
 import { announce } from '../ui/announce';
 
 export function BalanceAnnouncements() {
-  const preferred = useModel('balances', (balances) => balances.preferred);
-  const amount = useWithoutHeldPrize(preferred, useModel('balances', preferredBalance));
+  const balances = useModel('balances');
+  const { preferred } = balances;
+  const amount = useWithoutHeldPrize(preferred, preferredBalance(balances));
   const playing = useLateModel('launch', (launch) => launch?.phase === 'launched');
   const before = useRef<number | null>(null);
   useEffect(() => {

@@ -93,6 +93,13 @@ it.each(['reward/skipped', 'reward/dismissed'] as const)(
   },
 );
 
+it('Sweeps Coins, the sum of two balances, are shown and announced, too', async () => {
+  const { run, pass, shown } = await spun(() => json(WON));
+  await act(async () => void run.core.emit('preferredBalance/changeRequested', { preferred: 'sweep' }));
+  await pass(0);
+  expect(shown()).toMatch(/SC|Sweeps/);
+});
+
 it('A refused claim releases the balance immediately', async () => {
   const { pass, shown } = await spun(() => json({ code: 'no-spins' }, 409));
   await pass(0);
