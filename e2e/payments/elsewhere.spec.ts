@@ -1,6 +1,7 @@
 // Payments without a network, payments whose outcome arrives while the player is on another page, and messages about failures without a network.
 import { type Control, expect, type Page, test } from '../helpers/fixtures';
 import { hold } from '../helpers/hold';
+import { loadedChunks } from '../helpers/loadedChunks';
 import { goTo } from '../helpers/pages';
 
 const SAVED = /\/purchase\/worldpay\/saved$/;
@@ -78,14 +79,8 @@ test('a failure is reported to a player whose network is lost before anything el
   openSignedIn,
 }) => {
   await openSignedIn('/account/limits/purchase', 'player@example.com');
-  const loaded = (chunk: string) =>
-    page.evaluate(
-      (name) =>
-        performance.getEntriesByType('resource').filter((one) => one.name.includes(`/assets/${name}-`))
-          .length,
-      chunk,
-    );
-  for (const late of ['InfoModal', 'Toasts']) await expect.poll(() => loaded(late), late).toBeGreaterThan(0);
+  for (const late of ['InfoModal', 'Toasts'])
+    await expect.poll(() => loadedChunks(page, late), late).toBeGreaterThan(0);
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Monthly purchase limit' }).fill('500');
   await page.getByRole('button', { name: 'Save' }).click();

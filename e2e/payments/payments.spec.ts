@@ -43,6 +43,8 @@ async function openCardPage(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^(New card|Card)/ }).check();
   await page.getByRole('button', { name: 'Pay $19.99' }).click();
   await expect(cardPage(page).getByLabel('Card number')).toBeVisible();
+  /** Also if the provider's page is blank. */
+  await expect(page.getByRole('button', { name: 'Use another payment method' })).toBeInViewport();
 }
 
 // [PUR-01, PUR-11, PUR-22, PUR-24, PUR-48, PUR-56, DEC-68, DEC-73]

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { CHUNKS } from '../../src/hosting/chunks';
 import { expect, test } from '../helpers/fixtures';
+import { loadedChunks } from '../helpers/loadedChunks';
 
 /** The maps of the current build; those of previous builds are kept next to them. */
 const { build } = JSON.parse(readFileSync('dist/version.json', 'utf8')) as { readonly build: string };
@@ -149,13 +150,7 @@ for (const who of ['a visitor', 'a player']) {
         ),
       ),
     ).toEqual([]);
-    const loaded = (chunk: string) =>
-      page.evaluate(
-        (name) =>
-          performance.getEntriesByType('resource').filter((each) => each.name.includes(`/assets/${name}-`))
-            .length,
-        chunk,
-      );
+    const loaded = (chunk: string) => loadedChunks(page, chunk);
     await expect.poll(() => loaded('afterStart')).toBeGreaterThan(0);
     if (who === 'a player') {
       for (const late of ['player', 'recorder', 'games', 'rewards'])
@@ -195,15 +190,7 @@ test('the whole first visit stays within its budget', async ({ page, platform })
   });
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Popular' })).toBeVisible();
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/afterStart-'))
-            .length,
-      ),
-    )
-    .toBeGreaterThan(0);
+  await expect.poll(() => loadedChunks(page, 'afterStart')).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   expect(bytes).toBeGreaterThan(130_000);
   expect(bytes).toBeLessThanOrEqual(MAX_FIRST_VISIT);

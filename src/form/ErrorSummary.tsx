@@ -62,7 +62,7 @@ export function ErrorSummary() {
   }, [isShown]);
   const [links, setLinks] = useState<readonly SummaryLink[]>([]);
   const listed = JSON.stringify(problems);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `listed` stands for the problems.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `problems` is a new array at each render, `listed` the same text.
   useLayoutEffect(() => {
     setLinks(isShown ? summaryLinks(problems, (name) => inputId(id, name)) : []);
   }, [isShown, listed, id]);

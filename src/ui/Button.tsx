@@ -1,7 +1,7 @@
 // A button with a text label; `busy` shows work in progress.
 import { css, cx } from '@linaria/core';
 import type { ComponentPropsWithRef } from 'react';
-import { hover, playAccent, square, tapTarget } from './mixins';
+import { hover, playAccent, square, tapTarget, turnFrames, turning } from './mixins';
 
 /** The shape of a button; `LinkButton` has the same. */
 export const buttonShape = css`
@@ -42,17 +42,13 @@ export const buttonShape = css`
     border-top-color: transparent;
     border-radius: 50%;
     animation:
-      turn 0.9s linear infinite,
+      ${turning},
       wait 0.6s step-end;
   }
   &[data-wide='true'][aria-busy='true']::after {
     right: var(--space-16);
   }
-  @keyframes turn {
-    to {
-      transform: rotate(1turn);
-    }
-  }
+  ${turnFrames}
   @keyframes wait {
     from {
       opacity: 0;

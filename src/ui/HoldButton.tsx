@@ -16,7 +16,6 @@ const box = css`
 `;
 
 const look = css`
-  position: relative;
   width: 100%;
   max-width: var(--wide-button, none);
   overflow: hidden;

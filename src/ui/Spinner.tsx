@@ -1,6 +1,6 @@
 // A loading indicator for content of unknown shape.
 import { css } from '@linaria/core';
-import { middle, playAccent, square } from './mixins';
+import { middle, playAccent, square, turnFrames, turning } from './mixins';
 
 const box = css`
   ${middle}
@@ -14,12 +14,8 @@ const ring = css`
   border-radius: 50%;
   border: 3px solid var(--line);
   border-top-color: var(--play);
-  animation: turn 0.9s linear infinite;
-  @keyframes turn {
-    to {
-      transform: rotate(1turn);
-    }
-  }
+  animation: ${turning};
+  ${turnFrames}
 `;
 
 export function Spinner() {

@@ -57,6 +57,10 @@ export const scrollX = 'overflow-x: auto; scrollbar-width: none;';
 export const heldBack = 'animation: held-back 1ms 3s backwards;';
 export const heldBackFrames = '@keyframes held-back { from { visibility: hidden; } }';
 
+/** An endless turn. The block that uses it contains `turnFrames` once. */
+export const turning = 'turn 0.9s linear infinite';
+export const turnFrames = '@keyframes turn { to { transform: rotate(1turn); } }';
+
 /** Removes an element from view, but not from the accessibility tree. */
 export const visuallyHidden =
   'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);';

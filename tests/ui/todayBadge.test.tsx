@@ -11,11 +11,14 @@ import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-it('The badge shows what can be collected on a page other than Home, which was never visited', async () => {
+/** The badge on a page other than Home, which was never visited. */
+async function onAbout() {
+  const asked: string[] = [];
   const run = await signedInCore({
     path: '/about',
     config: { flags: { dailyGift: true, dailyWheel: true, dailyBonus: false, leveling: false } },
     script: ({ url }) => {
+      asked.push(url.slice(url.lastIndexOf('/') + 1));
       if (url.endsWith('/wheelSpinsCount')) return json({ remainingSpinsCount: 1 });
       if (url.endsWith('/dailyReward'))
         return json({ rewardType: 'Coins', rewardAmount: 5, status: 'Available', gameIds: [] });
@@ -25,15 +28,37 @@ it('The badge shows what can be collected on a page other than Home, which was n
     },
   });
   const { root, place } = rootOf(run);
-  await act(async () => {
-    root.render(
-      <MemoryRouter>
-        <CoreProvider core={run.core}>
-          <TodayDot of="today" />
-        </CoreProvider>
-      </MemoryRouter>,
-    );
-  });
-  for (const ms of [5_000, 5_000, 0, 0]) await act(() => run.pass(ms));
+  const show = (...parts: readonly string[]) =>
+    act(async () => {
+      root.render(
+        <MemoryRouter>
+          <CoreProvider core={run.core}>
+            {parts.map((part) => (
+              <TodayDot key={part} of="today" />
+            ))}
+          </CoreProvider>
+        </MemoryRouter>,
+      );
+    });
+  const pass = async (...times: readonly number[]) => {
+    for (const ms of times) await act(() => run.pass(ms));
+  };
+  return { asked, place, show, pass };
+}
+
+it('The badge shows what can be collected on a page other than Home, which was never visited', async () => {
+  const { place, show, pass } = await onAbout();
+  await show('bar');
+  await pass(5_000, 5_000, 0, 0);
   expect(place.textContent).toBe('2');
+});
+
+it('Two parts that need the same data request it once, also if one of them is shown later', async () => {
+  const { asked, show, pass } = await onAbout();
+  await show('bar');
+  await pass(300);
+  await show('bar', 'card');
+  await pass(...Array.from({ length: 50 }, () => 100));
+  for (const name of ['wheelSpinsCount', 'dailyReward'])
+    expect(asked.filter((one) => one === name)).toHaveLength(1);
 });

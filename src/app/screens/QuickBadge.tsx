@@ -1,12 +1,11 @@
 // The badge of a quick link, once its data is loaded: quests in progress.
 import { css } from '@linaria/core';
-import { useEffect } from 'react';
 import { isInProgress } from '../../../streams/features/quests/questRules';
 import { queries as quests, questWith } from '../../../streams/features/quests/quests';
-import type { Query } from '../../../streams/wire/endpoint';
-import { afterFirstScreen } from '../../browser/firstScreen';
-import { useCore, useLoad, useModel } from '../../core';
+import type { Core } from '../../../streams/reaction';
+import { useModel } from '../../core';
 import { countPill } from '../../ui/mixins';
+import { useLoadLater } from './useLoadLater';
 
 const badge = css`
   position: absolute;
@@ -14,14 +13,6 @@ const badge = css`
   right: -3px;
   ${countPill}
 `;
-
-/** Loads the badges' data after the games. Reactions keep it current from then on. */
-function useLoadLater(wanted: readonly Query[]): void {
-  const core = useCore();
-  const load = useLoad();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads only what is missing when the page opens.
-  useEffect(() => (wanted.length === 0 ? undefined : afterFirstScreen(core, () => load(...wanted))), [core]);
-}
 
 /** A number, with its unit for screen readers. Renders nothing for 0. */
 function Count({ of: number, what }: { of: number; what: string }) {
@@ -38,10 +29,12 @@ function Count({ of: number, what }: { of: number; what: string }) {
   );
 }
 
+const missingQuests = ({ state }: Core) => (state('quests').items === null ? [quests.quests] : []);
+
 function Quests() {
   const state = useModel('quests');
   const { items } = state;
-  useLoadLater(items === null ? [quests.quests] : []);
+  useLoadLater(missingQuests);
   const active = (items ?? []).filter((quest) => isInProgress(questWith(state, quest)));
   return <Count of={active.length} what="in progress" />;
 }

@@ -1,17 +1,18 @@
 // The rewards of today as facets of one gem: gift, wheel, streak and giftboxes. A lit facet is one to collect.
 import { css } from '@linaria/core';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { queries as daily, wheelLevel } from '../../../streams/features/dailyRewards';
 import { openMilestone } from '../../../streams/features/streak';
 import type { StateOf } from '../../../streams/log/readModel';
+import type { Core } from '../../../streams/reaction';
 import { PAGES } from '../../../streams/routes';
+import type { Query } from '../../../streams/wire/endpoint';
 import { FacetGem } from '../../art/FacetGem';
-import { afterFirstScreen } from '../../browser/firstScreen';
-import { useConfig, useCore, useLoad, useModel } from '../../core';
+import { useConfig, useModel } from '../../core';
 import { BreakText } from '../../features/limits/BreakNotice';
 import { playAccent, row, stack, text } from '../../ui/mixins';
 import { isClosedAccount } from '../guards/RequireAccountStatus';
+import { useLoadLater } from './useLoadLater';
 
 const content = css`
   ${row(16)}
@@ -150,23 +151,16 @@ export function useToday(): readonly Facet[] {
   return [...facets.filter((facet) => facet !== false && facet !== null), boxes];
 }
 
-/** Loads what is missing of it after the games. Reactions keep it current from then on. */
-export function useLoadToday(): void {
-  const core = useCore();
-  const load = useLoad();
-  const { flags } = useConfig();
-  const gift = useModel('daily', (state) => state.gift);
-  const spinsLeft = useModel('daily', (state) => state.spinsLeft);
-  const missing = [
+function missingToday({ config: { flags }, state }: Core): readonly Query[] {
+  const { gift, spinsLeft } = state('daily');
+  return [
     ...(flags.dailyGift && gift === null ? [daily.dailyGift] : []),
     ...(flags.dailyWheel && spinsLeft === null ? [daily.wheelSpins] : []),
   ];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads only what is missing when the page opens.
-  useEffect(
-    () => (missing.length === 0 ? undefined : afterFirstScreen(core, () => load(...missing))),
-    [core],
-  );
 }
+
+/** Loads what is missing of it after the games. */
+export const useLoadToday = (): void => useLoadLater(missingToday);
 
 /** The content of the card; `HomeLinks` has its frame. */
 export default function Today() {

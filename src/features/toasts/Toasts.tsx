@@ -103,13 +103,16 @@ function listElement(): HTMLElement {
   return element;
 }
 
+const GAP_PX = 8;
+
 /** Keeps the list above the banner of the page's failed parts, which ends at the same height. */
 function useAboveBanner(host: HTMLElement, pathname: string, toasts: readonly Toast[], isInDialog: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place for its banner.
   useLayoutEffect(() => {
     const slot = isInDialog ? null : document.querySelector<HTMLElement>(`[${FAILURES_SLOT}]`);
     const lift = () => {
-      host.style.marginBottom = `${slot?.offsetHeight ?? 0}px`;
+      const height = slot?.offsetHeight ?? 0;
+      host.style.marginBottom = `${height === 0 ? 0 : height + GAP_PX}px`;
     };
     lift();
     if (slot === null) return undefined;
