@@ -26,7 +26,7 @@ const SHARED = [
   'tests/simulation/!(mutantTests|redrawnPlans|shards|simulation).test.ts',
 ];
 
-/** Tests of components, each in a new document: one import of React and the sources serves all of a worker. */
+/** Tests of components, each in a reset document: one import of React and the sources serves all of a worker. */
 const COMPONENTS = [
   'tests/ui/**/*.test.tsx',
   'tests/app/{arrivingData,awaited,deepLinks,failingPages,join,renders,sessions}.test.tsx',
@@ -110,7 +110,13 @@ export default defineConfig({
       { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
       {
         extends: true,
-        test: { name: 'components', include: COMPONENTS, isolate: false, environment: 'happy-dom' },
+        test: {
+          name: 'components',
+          include: COMPONENTS,
+          isolate: false,
+          environment: 'happy-dom',
+          setupFiles: ['tests/freshDocument.ts'],
+        },
       },
     ],
   },

@@ -4,7 +4,7 @@ import { preferredBalance } from '../../streams/features/balances/balancesState'
 import { formatCoins, formatSweeps } from '../../streams/money';
 import { useLateModel, useModel } from '../core';
 import { useWithoutHeldPrize } from '../features/balances/heldPrize';
-import { announce } from '../ui/announce';
+import { announce, clearAnnouncements } from '../ui/announce';
 
 export function BalanceAnnouncements() {
   const balances = useModel('balances');
@@ -15,6 +15,8 @@ export function BalanceAnnouncements() {
   useEffect(() => {
     const last = before.current;
     before.current = amount;
+    /** Whoever uses the device after a sign-out must not hear what still waits. */
+    if (amount === null && last !== null) clearAnnouncements();
     if (amount === null || last === null || last === amount) return;
     const text = preferred === 'coin' ? formatCoins(amount) : formatSweeps(amount);
     announce('balance', playing ? `Balance after play: ${text}` : `Balance: ${text}`);

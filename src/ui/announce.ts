@@ -20,10 +20,18 @@ const queue = createAnnouncementQueue({
     region().textContent = text;
   },
   now: () => performance.now(),
-  later: (work, ms) => window.setTimeout(work, ms),
+  later: (work, ms) => {
+    const timer = window.setTimeout(work, ms);
+    return () => window.clearTimeout(timer);
+  },
 });
 
 /** Announces a settled value with its reason, at most every 5 s; the latest of a topic wins. */
 export function announce(topic: string, text: string): void {
   queue.announce(topic, text);
+}
+
+/** Withdraws the announcements that are still waiting. */
+export function clearAnnouncements(): void {
+  queue.clear();
 }

@@ -6,6 +6,8 @@ const ANNOUNCE_EVERY_MS = 5_000;
 export interface AnnouncementQueue {
   /** Announces `text`; a newer text of the same topic replaces a waiting one. */
   announce(topic: string, text: string): void;
+  /** Withdraws all texts that are still waiting; the next one is announced at once. */
+  clear(): void;
 }
 
 /**
@@ -14,15 +16,15 @@ export interface AnnouncementQueue {
 export function createAnnouncementQueue(clock: {
   say: (text: string) => void;
   now: () => number;
-  later: (work: () => void, ms: number) => void;
+  /** Returns a function that cancels `work`. */
+  later: (work: () => void, ms: number) => () => void;
 }): AnnouncementQueue {
   const waiting = new Map<string, string>();
   let lastSaid = Number.NEGATIVE_INFINITY;
-  let scheduled = false;
+  let cancel: (() => void) | null = null;
 
   function flush(): void {
-    scheduled = false;
-    if (waiting.size === 0) return;
+    cancel = null;
     lastSaid = clock.now();
     clock.say([...waiting.values()].join('. '));
     waiting.clear();
@@ -31,9 +33,14 @@ export function createAnnouncementQueue(clock: {
   return {
     announce(topic, text) {
       waiting.set(topic, text);
-      if (scheduled) return;
-      scheduled = true;
-      clock.later(flush, Math.max(0, lastSaid + ANNOUNCE_EVERY_MS - clock.now()));
+      if (cancel !== null) return;
+      cancel = clock.later(flush, Math.max(0, lastSaid + ANNOUNCE_EVERY_MS - clock.now()));
+    },
+    clear() {
+      cancel?.();
+      cancel = null;
+      waiting.clear();
+      lastSaid = Number.NEGATIVE_INFINITY;
     },
   };
 }

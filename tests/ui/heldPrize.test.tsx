@@ -7,6 +7,7 @@ import { BalanceAnnouncements } from '../../src/app/BalanceAnnouncements';
 import { CoreProvider } from '../../src/core';
 import { HeaderBalance } from '../../src/features/balances/HeaderBalance';
 import { heldAmount } from '../../src/features/balances/heldPrize';
+import { announce } from '../../src/ui/announce';
 import { WHEEL_MS } from '../../streams/features/dailyRewards';
 import { OPENING_MS } from '../../streams/features/shared/openingTimes';
 import { json } from '../fakePorts';
@@ -98,6 +99,19 @@ it('Sweeps Coins, the sum of two balances, are shown and announced, too', async 
   await act(async () => void run.core.emit('preferredBalance/changeRequested', { preferred: 'sweep' }));
   await pass(0);
   expect(shown()).toMatch(/SC|Sweeps/);
+});
+
+it('A balance that is not announced yet at the sign-out is never announced', async () => {
+  const { run, pass } = await spun(() => json({ code: 'no-spins' }, 409));
+  await pass(0);
+  await vi.waitFor(() => expect(announced()).toContain('3,000'));
+  await act(async () => run.fake.connections[0]?.push('BettyCoinsBalanceUpdated', { amount: 4_000 }));
+  await pass(100);
+  expect(run.core.state('balances').coins.amount).toBe(400_000);
+  await act(async () => void run.core.emit('session/ended', { reason: 'player' }));
+  await pass(0);
+  announce('next', 'Signed out');
+  await vi.waitFor(() => expect(announced()).toBe('Signed out'));
 });
 
 it('A refused claim releases the balance immediately', async () => {

@@ -85,6 +85,9 @@ describe('announcements', () => {
       now: () => now,
       later: (work, ms) => {
         due = { at: now + ms, work };
+        return () => {
+          due = null;
+        };
       },
     });
     const until = (time: number) => {
@@ -96,8 +99,22 @@ describe('announcements', () => {
       }
       now = time;
     };
-    return { announced, until, announce: announcements.announce };
+    return { announced, until, announce: announcements.announce, clear: announcements.clear };
   }
+  it('that still wait are withdrawn at the end of a session, and the next one does not wait', () => {
+    const { announced, until, announce, clear } = queue();
+    announce('coins', 'BC 1');
+    until(0);
+    announce('coins', 'BC 2');
+    until(1_000);
+    clear();
+    until(9_000);
+    announce('coins', 'BC 3');
+    clear();
+    announce('offline', 'You are offline.');
+    until(9_000);
+    expect(announced).toEqual(['BC 1', 'You are offline.']);
+  });
   it('announces the first message immediately and the latest of a topic after five seconds', () => {
     const { announced, until, announce } = queue();
     announce('coins', 'BC 1');
