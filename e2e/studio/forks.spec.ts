@@ -154,6 +154,40 @@ test('a fork has a name and the notes of its original, and its edits are saved b
   await expect(page.getByText(`${original}, fork at 5`, { exact: true })).toBeVisible();
   await page.getByRole('slider', { name: 'Position in the recording' }).fill('21');
   await expect(page.getByLabel('Note on event 21')).toHaveValue('Here it goes wrong');
+  await page.getByLabel('Note on event 21').fill('Here it still goes wrong');
+  await page.getByRole('button', { name: 'Close the recording' }).click();
+  await expect(dialog).toContainText("Your notes and the events of this recording aren't saved.");
+  await dialog.getByRole('button', { name: 'Keep it open' }).click();
+  const arrivingFork = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download with 1 note' }).click();
+  const download = await arrivingFork;
+  expect(download.suggestedFilename()).toBe(`${original.replace('.jsonl', '')}-fork-at-5.jsonl`);
+  const opened = readRecording(readFileSync(await download.path(), 'utf8'), { file: 'opened fork' });
+  if (!opened.ok) throw new Error(opened.message);
+  expect(opened.recording.events).toHaveLength(count + 1);
+  expect(opened.recording.header.forked).toEqual({ events: count, edits: 1 });
+  expect(opened.recording.header.notes).toEqual([{ seq: 21, text: 'Here it still goes wrong' }]);
+  await page.getByRole('button', { name: 'Close the recording' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
+
+test('an opened fork is unsaved until it is downloaded', async ({ page }) => {
+  await open(page);
+  await page.getByRole('slider', { name: 'Position in the recording' }).fill('5');
+  await choose(page, 'What if');
+  const panel = page.getByRole('region', { name: 'What if' });
+  await panel.getByRole('button', { name: 'Duplicate event' }).click();
+  await panel.getByRole('button', { name: 'Open the fork' }).click();
+  await expect(position(page)).toContainText(`${count + 1} of ${count + 1}`);
+  await page.getByRole('button', { name: 'Close the recording' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(dialog).toContainText("The events of this recording aren't saved.");
+  await dialog.getByRole('button', { name: 'Keep it open' }).click();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the recording' }).click();
+  await arriving;
+  await page.getByRole('button', { name: 'Close the recording' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
 test('recordings whose events differ but whose states do not say so, and lead to the first of these events', async ({

@@ -93,6 +93,8 @@ interface InspectorProps extends Pick<IssuePanelProps, 'fileName' | 'isMakingTes
   readonly comparing: ReturnType<typeof useComparison>;
   readonly versions: ReturnType<typeof useVersions>;
   readonly onEdits: (edits: readonly Edit[]) => void;
+  /** Neither notes nor edits would be lost. */
+  readonly isSaved: boolean;
   /** The fork was downloaded. */
   readonly onForkKept: () => void;
   readonly onWatch: (expression: string) => void;
@@ -222,6 +224,7 @@ export function Inspector(props: InspectorProps) {
             fork={fork}
             fileName={props.fileName}
             notes={notes.all}
+            isSaved={props.isSaved}
             onKept={props.onForkKept}
             onOpened={onOpened}
           />

@@ -95,7 +95,7 @@ export function ShrinkResult({ shrinking, events, onFound, onOpened }: ShrinkRes
             <Button variant="secondary" onClick={() => saveFile(shrunk.text, 'shrunk.jsonl')}>
               Download
             </Button>
-            <Button variant="secondary" onClick={() => onOpened(shrunk.recording, 'shrunk')}>
+            <Button variant="secondary" onClick={() => onOpened(shrunk.recording, 'shrunk', false)}>
               Open
             </Button>
             <Button variant="secondary" onClick={clear}>

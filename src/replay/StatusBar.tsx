@@ -5,7 +5,7 @@ import { counted } from '../../streams/inspect/phrases';
 import type { Position, Replay } from '../../streams/recording/replay';
 import { row, scrollX } from '../ui/mixins';
 import { percent } from './slices';
-import type { Notes } from './useNotes';
+import type { Save } from './useDownloads';
 import type { Offences } from './useOffences';
 import type { Watching } from './useWatches';
 
@@ -83,9 +83,7 @@ interface StatusBarProps {
   readonly onSkipsIdle: (skips: boolean) => void;
   readonly onOffences: () => void;
   readonly onWatch: () => void;
-  readonly notes: Notes;
-  /** Downloads the recording with its notes; null if it has no file. */
-  readonly onNoted: (() => void) | null;
+  readonly save: Save | null;
   /** Controls of the lanes. */
   readonly children?: ReactNode;
 }
@@ -96,8 +94,6 @@ function verdictOf({ found, done }: Offences, violated: number): string {
   if (found === null) return 'Check the invariants';
   return 'Invariants hold';
 }
-
-const notesText = (count: number) => (count === 0 ? 'no notes' : count === 1 ? '1 note' : `${count} notes`);
 
 function watchingText([first, ...others]: readonly string[]): string {
   if (first === undefined) return 'Watch a value';
@@ -127,9 +123,9 @@ export function StatusBar(props: StatusBarProps) {
       >
         {watchingText(watching.texts)}
       </button>
-      {props.notes.isChanged && props.onNoted !== null && (
-        <button type="button" onClick={props.onNoted}>
-          Download with {notesText(props.notes.bySeq.size)}
+      {props.save !== null && (
+        <button type="button" onClick={props.save.run}>
+          {props.save.label}
         </button>
       )}
       <span data-rest />

@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asyncScheduler } from 'rxjs';
 import type { Config } from '../../streams/config';
+import { forkText } from '../../streams/inspect/madeFrom';
 import { listed } from '../../streams/inspect/phrases';
 import { countUpTo, parsedEvents, type RecordedEvents } from '../../streams/recording/ranges/packedEvents';
 import type { ReadResult, Recording } from '../../streams/recording/recording';
@@ -27,6 +28,7 @@ import { inSlices } from './slices';
 import {
   firstPlace,
   keyOf,
+  madeFileName,
   noticeOf,
   type Opened,
   placeOf,
@@ -88,7 +90,12 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
     chosenPlace.current = null;
     return opening.current.signal;
   };
-  const showFork = async (fork: Recording, what: string, { leftOut, code, ...from }: Opened) => {
+  const showFork = async (
+    fork: Recording,
+    what: string,
+    isSaved: boolean,
+    { leftOut, code, ...from }: Opened,
+  ) => {
     const signal = begin();
     setShared(NOTHING_SHARED);
     const recording = { ...fork, events: parsedEvents(fork.events) };
@@ -99,7 +106,9 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
     if (done === null) return;
     replay.seek(firstPlace(recording));
     const name = listed(from.name ?? from.file?.name ?? null, what);
-    const opened = { recording, replay, code, leftOut, file: null, name, tabs: NO_TABS };
+    const read = async () => new Blob([forkText(fork)]);
+    const file = { name: madeFileName(from.file?.name ?? null, what), read, isSaved };
+    const opened = { recording, replay, code, leftOut, file, name, tabs: NO_TABS };
     setStage({ type: 'open', opened, live: false });
   };
 
@@ -158,7 +167,8 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
       if (tabs.length === 0 && file !== pagesOwn)
         void keepRecent(file, recording.header, recording.events.length);
       const replay = replayOf(recording, { scheduler: asyncScheduler, snapshots });
-      const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, file, name: null, tabs };
+      const read = { name: file.name, read: async () => file, isSaved: true };
+      const own = { recording, replay, code: OWN_CODE, leftOut: leftOutCount, file: read, name: null, tabs };
       if ((recording.header.simulated?.mutant ?? null) !== null)
         return void openWithRecorder(own, view, signal);
       replay.seek(chosenPlace.current ?? placeOf(recording, view) ?? firstPlace(recording));
@@ -353,9 +363,9 @@ export function Studio({ config, file: pagesOwn = null }: StudioProps) {
             live={stage.live}
             shared={shared}
             toolbar={toolbar}
-            onOpened={(recording, what) => {
+            onOpened={(recording, what, isSaved) => {
               seed.leave();
-              void showFork(recording, what, stage.opened);
+              void showFork(recording, what, isSaved, stage.opened);
             }}
             unsaved={leaving.unsaved}
             onClose={() =>

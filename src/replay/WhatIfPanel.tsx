@@ -17,7 +17,7 @@ import { EditForm } from './EditForm';
 import { eventObjects } from './eventObjects';
 import { foldTo, replayOf } from './openFile';
 import { percent, useWork } from './slices';
-import type { OnOpened } from './stages';
+import { madeFileName, type OnOpened } from './stages';
 import { chip, panel, row, wrong } from './styles';
 import { forkName, isDropped } from './useEdits';
 
@@ -91,6 +91,8 @@ interface WhatIfPanelProps {
   readonly fileName: string | null;
   /** The notes of the original. */
   readonly notes: readonly Note[];
+  /** The fork and the notes were downloaded. */
+  readonly isSaved: boolean;
   /** The fork was downloaded. */
   readonly onKept: () => void;
   readonly onOpened: OnOpened;
@@ -106,6 +108,7 @@ export function WhatIfPanel({
   fork: { forking, refusal, place, done },
   fileName,
   notes,
+  isSaved,
   onKept,
   onOpened,
 }: WhatIfPanelProps) {
@@ -118,9 +121,7 @@ export function WhatIfPanel({
   const add = (edit: Edit) => onEdits([...edits, edit]);
   const save = () => {
     if (forking === null) return;
-    const original = (fileName ?? '').replace(/\.(?:jsonl|json)(?:\.gz)?$/, '');
-    const name = [original, forkName(edits)].filter((part) => part !== '').join(' ');
-    saveFile(forkText(forking.fork.noted(notes)), `${name.replaceAll(' ', '-')}.jsonl`);
+    saveFile(forkText(forking.fork.noted(notes)), madeFileName(fileName, forkName(edits)));
     onKept();
   };
   return (
@@ -179,7 +180,7 @@ export function WhatIfPanel({
                 </Button>
                 <Button
                   variant="secondary"
-                  onClick={() => onOpened(forking.fork.noted(notes), forkName(edits))}
+                  onClick={() => onOpened(forking.fork.noted(notes), forkName(edits), isSaved)}
                 >
                   Open the fork
                 </Button>

@@ -26,7 +26,7 @@ import { StatusBar } from './StatusBar';
 import { secondUi } from './secondUi';
 import type { SharedView } from './sharedView';
 import { useWork } from './slices';
-import type { OnOpened } from './stages';
+import type { OnOpened, RecordingFile } from './stages';
 import { nextOf, studioCommands } from './studioCommands';
 import { Transport } from './Transport';
 import type { Screen } from './UiFrame';
@@ -56,8 +56,8 @@ interface WorkbenchProps {
   readonly replay: Replay;
   /** The number of unreadable lines in the file. */
   readonly leftOut: number;
-  /** The file that it was read from; null for a fork and for a log that is followed live. */
-  readonly file: File | null;
+  /** Null for a log that is followed live. */
+  readonly file: RecordingFile | null;
   readonly config: Config;
   readonly live: boolean;
   /** The view in the address. */
@@ -201,8 +201,11 @@ export function Workbench({
   const view = { event: live ? null : seq, tab: panel, filter, watches: watching.texts };
   useSharedView(view);
   const link = useCopyLink(view);
-  const { saveNoted, page, isUnsaved } = useDownloads(file, notes, recording.header);
-  useUnsaved(unsavedText(isUnsaved, editing.isUnsaved), unsaved);
+  const { save, page, hasUnsavedNotes, hasUnsavedEvents } = useDownloads(file, notes, recording.header);
+  const lost = unsavedText({
+    ...{ notes: hasUnsavedNotes, edits: editing.isUnsaved, events: hasUnsavedEvents },
+  });
+  useUnsaved(lost, unsaved);
   const watch = (expression: string) => {
     watching.start(expression);
     if (watching.texts.length === 0) inspect('watch');
@@ -257,7 +260,7 @@ export function Workbench({
       setPane('inspector');
       notes.startNote(seq);
     },
-    saveNotes: notes.isChanged ? saveNoted : null,
+    save,
     savePage: page.save,
     drop: () => event !== undefined && dropSeq(seq),
     canUndo: editing.canUndo,
@@ -357,6 +360,7 @@ export function Workbench({
             onTestShown={() => setMakingTest(false)}
             onPanel={setPanel}
             onEdits={setEdits}
+            isSaved={lost === null}
             onForkKept={editing.keep}
             onWatch={watch}
             onMoved={goTo}
@@ -378,8 +382,7 @@ export function Workbench({
         onSkipsIdle={setSkipsIdle}
         onOffences={() => inspect('issue')}
         onWatch={() => inspect('watch')}
-        notes={notes}
-        onNoted={saveNoted}
+        save={save}
       >
         <LaneTools lanes={lanes} byPlace={byPlace} onByPlace={setByPlace} onZoom={zoom} />
       </StatusBar>

@@ -17,6 +17,14 @@ interface Preview {
   readonly chosen: number | null;
 }
 
+/** The file of an opened recording. One of a recording that was made here is written when it is read. */
+export interface RecordingFile {
+  readonly name: string;
+  readonly read: () => Promise<Blob>;
+  /** It exists outside this page. */
+  readonly isSaved: boolean;
+}
+
 export interface Opened {
   readonly recording: OpenedRecording;
   readonly replay: Replay;
@@ -24,8 +32,8 @@ export interface Opened {
   readonly code: FoldingCode;
   /** The number of unreadable lines in the file. */
   readonly leftOut: number;
-  /** The file that it was read from; null for a fork and for a log that is followed live. */
-  readonly file: File | null;
+  /** Null for a log that is followed live. */
+  readonly file: RecordingFile | null;
   /** Shown instead of the file's name, for a recording that was made here; null for any other. */
   readonly name: string | null;
   /** The tabs of its simulated run, if that was simulated here. */
@@ -33,7 +41,16 @@ export interface Opened {
 }
 
 /** Opens a recording that was made from the opened one; `what` follows the name of that one: `fork at 123`. */
-export type OnOpened = (recording: Recording, what: string) => void;
+export type OnOpened = (recording: Recording, what: string, isSaved: boolean) => void;
+
+/** The name of the file of a recording that was made from another; `original` is null if that has no file. */
+export function madeFileName(original: string | null, what: string): string {
+  const stem = (original ?? '').replace(/\.(?:jsonl|json)(?:\.gz)?$/, '');
+  return `${[stem, what]
+    .filter((part) => part !== '')
+    .join(' ')
+    .replaceAll(' ', '-')}.jsonl`;
+}
 
 /** The state of the studio: start page, opening a file, or showing a recording. */
 export type Stage =

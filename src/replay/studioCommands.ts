@@ -4,6 +4,7 @@ import type { Replay } from '../../streams/recording/replay';
 import type { Command } from './commands';
 import { unknownEvent } from './eventNumbers';
 import { firstAtLeast } from './sorted';
+import type { Save } from './useDownloads';
 
 export interface StudioActions {
   readonly replay: Replay;
@@ -31,8 +32,8 @@ export interface StudioActions {
   bookmark(): void;
   /** Focuses the note of this event. */
   note(): void;
-  /** Downloads the recording with its notes; null if they are those of its file, or it has none. */
-  readonly saveNotes: (() => void) | null;
+  /** Downloads what no file has yet; null if there is nothing. */
+  readonly save: Save | null;
   /** Downloads the recording as one HTML file; null if that is impossible. */
   readonly savePage: (() => void) | null;
   drop(): void;
@@ -175,9 +176,7 @@ export function studioCommands(actions: StudioActions): readonly Command[] {
       run: () => actions.bookmark(),
     },
     { label: 'Write a note on this event', group: 'Change', keys: ['Shift+b'], run: () => actions.note() },
-    ...(actions.saveNotes === null
-      ? []
-      : [{ label: 'Download with the notes', group: 'Change', run: actions.saveNotes } as const]),
+    ...(actions.save === null ? [] : [{ ...actions.save, group: 'Change' } as const]),
     ...(actions.savePage === null
       ? []
       : [{ label: 'Download as one HTML file', group: 'Change', run: actions.savePage } as const]),

@@ -13,9 +13,14 @@ const box = css`
 const actions = css`${row(8)}`;
 
 /** What of it is in no file. */
-export function unsavedText(hasNotes: boolean, hasEdits: boolean): string | null {
-  if (hasNotes) return hasEdits ? 'Your notes and the edits of the fork' : 'Your notes';
-  return hasEdits ? 'The edits of the fork' : null;
+export function unsavedText(has: { notes: boolean; edits: boolean; events: boolean }): string | null {
+  const parts = [
+    ...(has.notes ? ['your notes'] : []),
+    ...(has.edits ? ['the edits of the fork'] : []),
+    ...(has.events ? ['the events of this recording'] : []),
+  ];
+  const text = new Intl.ListFormat('en').format(parts);
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Reports what is unsaved, and asks before the page is left. */

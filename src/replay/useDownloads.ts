@@ -1,4 +1,4 @@
-// Downloads of the open recording: its file with the notes, or a standalone page from the template that the build left on the host.
+// Downloads of the open recording: its file, with the notes, or a standalone page from the template that the build left on the host.
 import { useState } from 'react';
 import { COMMIT } from '../../streams/config';
 import type { RecordingHeader } from '../../streams/recording/recording';
@@ -6,6 +6,7 @@ import { pageName, standalonePage as pageOf, templateFile } from '../../streams/
 import { FOLDER } from '../ui/base';
 import { saveFile } from '../ui/saveFile';
 import { gzipped, withNotes } from './notedFile';
+import type { RecordingFile } from './stages';
 import { standalonePage } from './standalone/page';
 import type { Notes } from './useNotes';
 
@@ -56,24 +57,35 @@ function useStandalone(read: (() => Promise<Blob>) | null, name: string, isPerso
   };
 }
 
-/** `file`: the one that the recording was read from; null for a fork and for a log that is followed live. */
-export function useDownloads(file: File | null, notes: Notes, { redaction }: RecordingHeader) {
+const notesText = (count: number) => (count === 0 ? 'no notes' : count === 1 ? '1 note' : `${count} notes`);
+
+/** Downloads what no file has yet. */
+export interface Save {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** `file`: null for a log that is followed live. */
+export function useDownloads(file: RecordingFile | null, notes: Notes, { redaction }: RecordingHeader) {
   const [kept, setKept] = useState<Notes['bySeq'] | null>(null);
-  const noted = file === null ? null : () => withNotes(file, notes.all);
+  const noted = file === null ? null : async () => withNotes(await file.read(), notes.all);
   const name = file?.name ?? '';
+  const save: Save | null =
+    noted === null || (!notes.isChanged && file?.isSaved !== false)
+      ? null
+      : {
+          label: notes.isChanged ? `Download with ${notesText(notes.bySeq.size)}` : 'Download the recording',
+          run() {
+            setKept(notes.bySeq);
+            void noted().then((content) => saveFile(content, name));
+          },
+        };
   return {
-    saveNoted:
-      noted &&
-      (() => {
-        setKept(notes.bySeq);
-        void noted().then((content) => saveFile(content, name));
-      }),
+    save,
     /** Notes that are neither in the file nor downloaded. */
-    isUnsaved: notes.isChanged && notes.bySeq !== kept,
-    page: useStandalone(
-      notes.isChanged || file === null ? noted : async () => file,
-      name,
-      redaction !== 'default',
-    ),
+    hasUnsavedNotes: notes.isChanged && notes.bySeq !== kept,
+    /** No download has the events. */
+    hasUnsavedEvents: file?.isSaved === false && kept === null,
+    page: useStandalone(notes.isChanged || file === null ? noted : file.read, name, redaction !== 'default'),
   };
 }
