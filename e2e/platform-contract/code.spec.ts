@@ -1,6 +1,7 @@
 // Code that fails to load, and a deploy while a tab is open: nothing stays broken, and no input is lost without notice.
 import type { Route } from 'playwright/test';
 import { connected, expect, type Page, test } from '../helpers/fixtures';
+import { loadedChunks } from '../helpers/loadedChunks';
 import { goTo } from '../helpers/pages';
 
 const OTHER_RELEASE = '<script type="module" crossorigin src="/assets/first-Other123.js"></script>';
@@ -57,6 +58,30 @@ for (const [what, pattern] of [
     expect(loads()).toBe(0);
   });
 }
+
+test('a page whose code is missing offline says so, and opens once the device is online', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn();
+  await expect.poll(() => loadedChunks(page, 'OfflinePanel')).toBeGreaterThan(0);
+  const loads = countLoads(page);
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await expect(
+    page.getByText("This page needs a connection. It opens as soon as you're back."),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See the games' }).click();
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: /^FAQs?|Frequently/ }).first()).toBeVisible();
+  expect(loads()).toBe(0);
+});
 
 test('the page’s own stylesheet is waited for at most five seconds, and fetched again', async ({ page }) => {
   const styles = '**/assets/first-*.css';

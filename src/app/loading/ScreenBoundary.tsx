@@ -1,8 +1,36 @@
 // The error boundary of a screen that throws or whose code fails to load; a change of URL resets it.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isOffline } from '../../../streams/features/offline';
+import { useModel } from '../../core';
 import { ErrorScreen, type ErrorVariant } from '../../features/shared/ErrorScreen';
+import { OfflinePanel } from '../guards/NeedsNetwork';
 import { Boundary } from './Boundary';
+import { isMissingCode } from './preloadable';
+
+interface FailedScreenProps {
+  readonly error: unknown;
+  readonly variant: ErrorVariant;
+  readonly retry: () => void;
+}
+
+/** Without a network, a screen whose code is missing waits for it: a reload would end at the browser's error page. */
+function FailedScreen({ error, variant, retry }: FailedScreenProps) {
+  const isAway = useModel('offline', isOffline);
+  const [isWaiting] = useState(isAway && isMissingCode(error));
+  useEffect(() => {
+    if (isWaiting && !isAway) retry();
+  });
+  const message = error instanceof Error ? error.message : 'unknown error';
+  const failed = <ErrorScreen variant={variant} message={message} />;
+  return isWaiting ? (
+    <Boundary fallback={() => failed}>
+      <OfflinePanel />
+    </Boundary>
+  ) : (
+    failed
+  );
+}
 
 interface ScreenBoundaryProps {
   readonly variant: ErrorVariant;
@@ -18,9 +46,7 @@ export function ScreenBoundary({ variant, remounts = false, children }: ScreenBo
     <Boundary
       key={remounts ? address : null}
       resetKey={address}
-      fallback={(error) => (
-        <ErrorScreen variant={variant} message={error instanceof Error ? error.message : 'unknown error'} />
-      )}
+      fallback={(error, retry) => <FailedScreen error={error} variant={variant} retry={retry} />}
     >
       {children}
     </Boundary>

@@ -8,6 +8,10 @@ export type Preloadable<Props> = FunctionComponent<Props> & { readonly preload: 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const failed = new Set<() => void>();
+const missing = new WeakSet<object>();
+
+/** True if code that failed to load is the error, rather than one that the code throws. */
+export const isMissingCode = (error: unknown): boolean => missing.has(error as object);
 
 /** Lets the next component that needs failed code fetch it again. */
 export function forgetFailedCode(): void {
@@ -73,6 +77,7 @@ function loadable<Props extends object>(load: Load<Props>, whenMissing: (error: 
         failed.add(() => {
           current = fresh();
         });
+        missing.add(error as object);
         return whenMissing(error);
       }),
     );

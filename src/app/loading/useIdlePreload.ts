@@ -10,7 +10,12 @@ import { preloads } from '../routes';
 import { OfflineNotice, PopupStack, Toasts } from './lateParts';
 
 /** The messages of what failed: without a network, their code can't be loaded any more. */
-const OVERLAYS = [PopupStack.preload, Toasts.preload, () => import('../../features/popups/InfoModal')];
+const OVERLAYS = [
+  PopupStack.preload,
+  Toasts.preload,
+  OfflinePanel.preload,
+  () => import('../../features/popups/InfoModal'),
+];
 
 function preload(core: Core, parts: readonly ((core: Core) => Promise<unknown>)[]): void {
   for (const part of parts) part(core).catch(() => undefined);
@@ -26,8 +31,7 @@ export function useIdlePreload(): void {
   useEffect(
     () =>
       afterFirstScreen(core, () => {
-        const offline = core.config.flags.pwa ? [OfflineNotice.preload, OfflinePanel.preload] : [];
-        preload(core, offline);
+        if (core.config.flags.pwa) preload(core, [OfflineNotice.preload, OfflinePanel.preload]);
         const isAwaited = isPlayer || core.storage.session.read(SIGN_OUT_NOTICE) !== null;
         if (isAwaited && !savesData()) preload(core, [...OVERLAYS, ...preloads]);
       }),
