@@ -142,7 +142,13 @@ test('a modal whose code fails to load keeps typed text, offers to try again, an
     await platform.post('/push', { playerId: 1001, event: 'BettyCoinsBalancebLow', args: [{}] });
     await expect(page.getByRole('alert')).toContainText('Something went wrong.');
     await page.unroute(chunk('LowCoinsModal'));
+    /** Above toasts and the banner of failed data, which are at the bottom. */
+    const box = await page.getByRole('alert').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(300);
     await page.context().setOffline(true);
+    await expect(page.getByRole('alert')).toContainText(
+      "You're offline. This opens once you're back online.",
+    );
     await page.context().setOffline(false);
     await expect(page.getByRole('dialog')).toBeVisible();
   });

@@ -1,13 +1,16 @@
 // An overlay message that a part of the page failed to load, with buttons to retry and to dismiss. Retries once the device is online.
+// Below the header: toasts and the banner of failed data are at the bottom.
 import { css } from '@linaria/core';
 import { type ReactNode, useEffect } from 'react';
+import { isOffline } from '../../../streams/features/offline';
+import { useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { cluster } from '../../ui/mixins';
 import { useIsReplaced } from './useRelease';
 
 const bar = css`
   position: fixed;
-  inset: auto 0 calc(72px + env(safe-area-inset-bottom)) 0;
+  inset: calc(72px + env(safe-area-inset-top)) 0 auto;
   z-index: 20;
   ${cluster(8, 12)}
   width: min(440px, calc(100% - 32px));
@@ -21,9 +24,6 @@ const bar = css`
   & > p {
     flex: 1 1 100%;
   }
-  @media (min-width: 901px) {
-    inset: auto 0 var(--space-24) 0;
-  }
 `;
 
 interface MissingPartProps {
@@ -35,13 +35,16 @@ interface MissingPartProps {
 
 export function MissingPart({ retry, close, children }: MissingPartProps) {
   const isReplaced = useIsReplaced();
+  const isAway = useModel('offline', isOffline);
   useEffect(() => {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [retry]);
   const text = isReplaced
     ? "A new version is ready. Reload the page to continue. What you typed here won't be kept."
-    : 'Something went wrong.';
+    : isAway
+      ? "You're offline. This opens once you're back online."
+      : 'Something went wrong.';
   return (
     <div className={bar} role="alert">
       <p>{children ?? text}</p>

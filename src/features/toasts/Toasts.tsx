@@ -129,7 +129,7 @@ export default function Toasts() {
   const dialog = useTopDialog(items.length > 0);
   const [host] = useState(listElement);
   useLayoutEffect(() => {
-    (dialog ?? document.body).append(host);
+    (dialog?.isConnected === true ? dialog : document.body).append(host);
     host.showPopover?.();
     return () => host.remove();
   }, [host, dialog]);
