@@ -127,6 +127,9 @@ test('a planted bug is found by bisection', async ({ page }) => {
     page.getByText(`Shrunk from a recording of ${all.length - 1} events; still shows: balances.coins.amount`),
   ).toBeVisible();
   await page.getByLabel('Recording', { exact: true }).setInputFiles(bug);
+  const unsaved = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(unsaved).toContainText("The events of this recording aren't saved.");
+  await unsaved.getByRole('button', { name: 'Discard and close' }).click();
   await choose(page, 'Find');
   await page
     .getByLabel('Find the first event after which')
