@@ -147,7 +147,7 @@ test('a modal whose code fails to load keeps typed text, offers to try again, an
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(300);
     await page.context().setOffline(true);
     await expect(page.getByRole('alert')).toContainText(
-      "You're offline. This opens once you're back online.",
+      "You're offline. This loads once you're back online.",
     );
     await page.context().setOffline(false);
     await expect(page.getByRole('dialog')).toBeVisible();

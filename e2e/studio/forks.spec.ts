@@ -81,6 +81,8 @@ test('a fork is made by hand, shown next to the original, undone, downloaded and
   expect(await findings(page, 'section[aria-label="Compare"]')).toEqual([]);
   await choose(page, 'Changes');
   await expect(page.getByRole('heading', { name: 'coinBalance/updated' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close the recording' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
 test('delaying, repeating, moving and changing an event each change the fork', async ({ page }) => {

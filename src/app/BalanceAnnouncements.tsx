@@ -11,15 +11,18 @@ export function BalanceAnnouncements() {
   const { preferred } = balances;
   const amount = useWithoutHeldPrize(preferred, preferredBalance(balances));
   const playing = useLateModel('launch', (launch) => launch?.phase === 'launched');
+  const playerId = useModel('session', (session) => session.playerId);
   const before = useRef<number | null>(null);
   useEffect(() => {
     const last = before.current;
     before.current = amount;
-    /** Whoever uses the device after a sign-out must not hear what still waits. */
-    if (amount === null && last !== null) clearAnnouncements();
     if (amount === null || last === null || last === amount) return;
     const text = preferred === 'coin' ? formatCoins(amount) : formatSweeps(amount);
     announce('balance', playing ? `Balance after play: ${text}` : `Balance: ${text}`);
   }, [amount, preferred, playing]);
+  useEffect(() => {
+    /** Whoever uses the device after a sign-out must not hear what still waits. */
+    if (playerId === null) clearAnnouncements();
+  }, [playerId]);
   return null;
 }

@@ -1,6 +1,6 @@
 // Shrinking in the studio: its progress, and the events that are left, each with its place in the original.
 
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { counted } from '../../streams/inspect/phrases';
 import { leftText } from '../../streams/inspect/shrunkRecording';
 import { summaryReader } from '../../streams/inspect/summarise';
@@ -57,7 +57,13 @@ function LeftEvents({ shrunk: { recording, seqs }, place, events, onFound }: Lef
 
 export function ShrinkResult({ shrinking, events, onFound, onOpened }: ShrinkResultProps) {
   const { progress, message, shrunk, isOutdated, place, stop, clear } = shrinking;
+  const [saved, setSaved] = useState<ShrunkHere | null>(null);
   if (progress === null && message === null && shrunk === null) return null;
+  const save = () => {
+    if (shrunk === null) return;
+    saveFile(shrunk.text, 'shrunk.jsonl');
+    setSaved(shrunk);
+  };
   return (
     <section className={panel} aria-label="Shrink">
       <h2>The fewest events that show it</h2>
@@ -92,10 +98,13 @@ export function ShrinkResult({ shrinking, events, onFound, onOpened }: ShrinkRes
             original.
           </p>
           <div className={row}>
-            <Button variant="secondary" onClick={() => saveFile(shrunk.text, 'shrunk.jsonl')}>
+            <Button variant="secondary" onClick={save}>
               Download
             </Button>
-            <Button variant="secondary" onClick={() => onOpened(shrunk.recording, 'shrunk', false)}>
+            <Button
+              variant="secondary"
+              onClick={() => onOpened(shrunk.recording, 'shrunk', saved === shrunk)}
+            >
               Open
             </Button>
             <Button variant="secondary" onClick={clear}>

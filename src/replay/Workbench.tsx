@@ -203,7 +203,9 @@ export function Workbench({
   const link = useCopyLink(view);
   const { save, page, hasUnsavedNotes, hasUnsavedEvents } = useDownloads(file, notes, recording.header);
   const lost = unsavedText({
-    ...{ notes: hasUnsavedNotes, edits: editing.isUnsaved, events: hasUnsavedEvents },
+    notes: hasUnsavedNotes,
+    edits: editing.isUnsaved,
+    events: hasUnsavedEvents,
   });
   useUnsaved(lost, unsaved);
   const watch = (expression: string) => {

@@ -40,16 +40,13 @@ export interface Opened {
   readonly tabs: readonly SimulatedTab[];
 }
 
-/** Opens a recording that was made from the opened one; `what` follows the name of that one: `fork at 123`. */
+/** Opens a recording that was made from the opened one; `what` follows the name of that one: `fork at 123`. `isSaved`: it was downloaded. */
 export type OnOpened = (recording: Recording, what: string, isSaved: boolean) => void;
 
 /** The name of the file of a recording that was made from another; `original` is null if that has no file. */
 export function madeFileName(original: string | null, what: string): string {
   const stem = (original ?? '').replace(/\.(?:jsonl|json)(?:\.gz)?$/, '');
-  return `${[stem, what]
-    .filter((part) => part !== '')
-    .join(' ')
-    .replaceAll(' ', '-')}.jsonl`;
+  return `${(stem === '' ? what : `${stem} ${what}`).replaceAll(' ', '-')}.jsonl`;
 }
 
 /** The state of the studio: start page, opening a file, or showing a recording. */

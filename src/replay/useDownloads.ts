@@ -1,4 +1,4 @@
-// Downloads of the open recording: its file, with the notes, or a standalone page from the template that the build left on the host.
+// Downloads of the open recording: its file with the notes, or a standalone page from the template that the build left on the host.
 import { useState } from 'react';
 import { COMMIT } from '../../streams/config';
 import type { RecordingHeader } from '../../streams/recording/recording';
@@ -70,8 +70,9 @@ export function useDownloads(file: RecordingFile | null, notes: Notes, { redacti
   const [kept, setKept] = useState<Notes['bySeq'] | null>(null);
   const noted = file === null ? null : async () => withNotes(await file.read(), notes.all);
   const name = file?.name ?? '';
+  const isInFile = file === null || file.isSaved;
   const save: Save | null =
-    noted === null || (!notes.isChanged && file?.isSaved !== false)
+    noted === null || (isInFile && !notes.isChanged)
       ? null
       : {
           label: notes.isChanged ? `Download with ${notesText(notes.bySeq.size)}` : 'Download the recording',
@@ -85,7 +86,7 @@ export function useDownloads(file: RecordingFile | null, notes: Notes, { redacti
     /** Notes that are neither in the file nor downloaded. */
     hasUnsavedNotes: notes.isChanged && notes.bySeq !== kept,
     /** No download has the events. */
-    hasUnsavedEvents: file?.isSaved === false && kept === null,
+    hasUnsavedEvents: !isInFile && kept === null,
     page: useStandalone(notes.isChanged || file === null ? noted : file.read, name, redaction !== 'default'),
   };
 }

@@ -181,7 +181,7 @@ export function partsOf({ header, events }: Recording) {
   };
 }
 
-/** Renumbers the events without gaps and updates references by `seq`, including those of the notes. A fork is no longer a simulated run. */
+/** Renumbers the events consecutively and updates all references by `seq`, including those in notes. A fork is no longer a simulated run. */
 function numbered({ header, base, events }: Recording, entries: readonly Entry[]): Fork {
   const first = base === null ? (events[0]?.seq ?? 1) : base.seq + 1;
   const seqs = new Map<number, number>();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Messages that appear under an open dialog would be inert, so they are announced, or shown, in the dialog.
-import { act, type ReactNode } from 'react';
+import { act, type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import OfflineNotice from '../../src/app/loading/OfflineNotice';
@@ -68,6 +68,27 @@ describe('what appears while a dialog is open', () => {
     const dialog = dialogIn(false);
     await shown(<OfflineNotice showsGames={false} />);
     expect(announced(dialog)).toBeUndefined();
+  });
+
+  it('stays on the page if it is a toast and the dialog is removed before the toast enters it', async () => {
+    const dialog = dialogIn(true);
+    const entered = vi.fn(function (this: HTMLElement) {
+      if (!this.isConnected) throw new Error('Invalid on disconnected popover elements.');
+    });
+    Object.assign(HTMLElement.prototype, { showPopover: entered });
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
+    function RemovesDialog() {
+      useLayoutEffect(() => dialog.remove());
+      return null;
+    }
+    await shown(
+      <>
+        <RemovesDialog />
+        <Toasts />
+      </>,
+    );
+    expect(entered).toHaveBeenCalled();
+    expect(document.body.textContent).toContain('You got BC 5.');
   });
 
   it('moves into it and back if it is a toast', async () => {

@@ -1,11 +1,10 @@
 // An overlay message that a part of the page failed to load, with buttons to retry and to dismiss. Retries once the device is online.
-// Below the header: toasts and the banner of failed data are at the bottom.
+// It is below the header, because toasts and the banner of failed data are at the bottom.
 import { css } from '@linaria/core';
-import { type ReactNode, useEffect } from 'react';
-import { isOffline } from '../../../streams/features/offline';
-import { useModel } from '../../core';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { cluster } from '../../ui/mixins';
+import { useIsAway } from './useIsAway';
 import { useIsReplaced } from './useRelease';
 
 const bar = css`
@@ -35,15 +34,11 @@ interface MissingPartProps {
 
 export function MissingPart({ retry, close, children }: MissingPartProps) {
   const isReplaced = useIsReplaced();
-  const isAway = useModel('offline', isOffline);
-  useEffect(() => {
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [retry]);
+  const isAway = useIsAway(retry);
   const text = isReplaced
     ? "A new version is ready. Reload the page to continue. What you typed here won't be kept."
     : isAway
-      ? "You're offline. This opens once you're back online."
+      ? "You're offline. This loads once you're back online."
       : 'Something went wrong.';
   return (
     <div className={bar} role="alert">

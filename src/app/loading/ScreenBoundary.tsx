@@ -1,12 +1,11 @@
 // The error boundary of a screen that throws or whose code fails to load; a change of URL resets it.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isOffline } from '../../../streams/features/offline';
-import { useModel } from '../../core';
 import { ErrorScreen, type ErrorVariant } from '../../features/shared/ErrorScreen';
 import { OfflinePanel } from '../guards/NeedsNetwork';
 import { Boundary } from './Boundary';
 import { isMissingCode } from './preloadable';
+import { useIsAway } from './useIsAway';
 
 interface FailedScreenProps {
   readonly error: unknown;
@@ -16,11 +15,9 @@ interface FailedScreenProps {
 
 /** Without a network, a screen whose code is missing waits for it: a reload would end at the browser's error page. */
 function FailedScreen({ error, variant, retry }: FailedScreenProps) {
-  const isAway = useModel('offline', isOffline);
-  const [isWaiting] = useState(isAway && isMissingCode(error));
-  useEffect(() => {
-    if (isWaiting && !isAway) retry();
-  });
+  const isMissing = isMissingCode(error);
+  const isAway = useIsAway(isMissing ? retry : null);
+  const [isWaiting] = useState(isMissing && isAway);
   const message = error instanceof Error ? error.message : 'unknown error';
   const failed = <ErrorScreen variant={variant} message={message} />;
   return isWaiting ? (
