@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { main } from '../../src/hosting/doctor/cli';
 import { diagnose } from '../../src/hosting/doctor/doctor';
 import { FINDING_IDS } from '../../src/hosting/doctor/findings';
-import { servedWith } from './changedDeployment';
+import { HTML, servedWith } from './changedDeployment';
 import { CLOSED, deploy, type Mistake } from './deployment';
 import { MISTAKES } from './mistakes';
 
@@ -96,6 +96,13 @@ describe('the doctor', () => {
       { hasPlayer: false },
     );
     expect(found.map((line) => line.split(':')[0])).toEqual(['hub.negotiation']);
+  });
+  it.each([403, 404])('accepts %i as a geo check, with the page that servers add to it', async (status) => {
+    const mistake: Mistake = {
+      config: { geoCheckGateway: '' },
+      intercept: (path) => (path === '/geo-check' ? { ...HTML, status } : null),
+    };
+    expect(await findingsOf(mistake, { hasPlayer: false })).toEqual([]);
   });
   it('requests public replies without the token that was given, as the client does', async () => {
     const signed: string[] = [];

@@ -194,6 +194,11 @@ export const MISTAKES: readonly NamedMistake[] = [
     'the geo check fails',
     { intercept: (path) => (path === '/geo-check' ? { status: 500 } : null) },
   ],
+  [
+    'geoCheck.unknown',
+    'the geo check fails with a page of its gateway',
+    { intercept: (path) => (path === '/geo-check' ? { ...HTML, status: 502 } : null) },
+  ],
   ['signIn.unreachable', 'the provider closes the connection', closing(DISCOVERY)],
   [
     'signIn.cors',

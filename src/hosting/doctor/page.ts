@@ -215,13 +215,15 @@ async function checkRelease({ app, config, probe, report }: Examination): Promis
 }
 
 async function checkGeoCheck({ app, config, probe, report, note }: Examination): Promise<void> {
-  const [path] = NEVER_THE_PAGE;
-  const reply = await probe(new URL(path.slice(1), app));
+  const url = new URL(NEVER_THE_PAGE[0].slice(1), app);
+  const path = url.pathname;
+  const reply = await probe(url);
   if (!isReply(reply)) {
     report('geoCheck.unreachable', `GET ${path} ${reply.failed}.`, 'Check the gateway behind it.');
     return;
   }
-  if (isPage(reply)) {
+  /** Servers describe an error in a page too: then the status says what the check found. */
+  if (isPage(reply) && reply.status < 400) {
     const advice = 'Return 204, a JSON object or 403; without a gateway, 404.';
     report('geoCheck.page', `GET ${path} returns a page with ${reply.status}.`, advice);
     return;
