@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../streams/features/balances/balances';
 import { preferredBalance, sweepsTotal } from '../../streams/features/balances/balancesState';
 import { newEvent } from '../../streams/log/event';
 import { json } from '../fakePorts';
@@ -153,6 +154,32 @@ describe('the net position', () => {
     given(loaded(-300)).expect('balances', { netPosition: { amount: -300 } });
     given(pushed, loaded(-300)).expect('balances', { netPosition: { amount: -100 } });
     given(loaded(-300), pushed).expect('balances', { netPosition: { amount: -100 } });
+  });
+});
+
+describe('a list of balances', () => {
+  it.each([
+    ['what is zero', [{ type: 'Unplayed', amount: 3 }], 300],
+    ['everything', [], 0],
+    ['everything, as null', null, 0],
+  ])('may leave out %s: the earlier amount is gone', async (_, later, total) => {
+    let reply: unknown = [
+      { type: 'Redeemable', amount: 50 },
+      { type: 'Unplayed', amount: 3 },
+    ];
+    const run = await signedInCore({
+      script: ({ url }) => (url.endsWith('/balances') ? json(reply) : null),
+    });
+    const load = async () => {
+      run.core.run(run.core.call(endpoints.getBalances, {}));
+      await run.pass(1_000);
+      return sweepsTotal(run.core.state('balances'));
+    };
+    expect(await load()).toBe(5_300);
+    reply = later;
+    expect(await load()).toBe(total);
+    expect(run.core.state('balances').redeemable.amount).toBe(0);
+    run.life.unsubscribe();
   });
 });
 

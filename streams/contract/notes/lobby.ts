@@ -3,7 +3,7 @@ import { type CallNotes, RESYNC, SIGN_IN } from './notes';
 
 export const lobby = {
   getBalances: {
-    does: 'Returns the cash, bonus and sweeps amounts.',
+    does: 'Returns the cash, bonus and sweeps amounts: an entry for each type. A type without one counts as zero.',
     when: `${SIGN_IN}, immediately ${RESYNC}, after NetPositionUpdated, payments, claims and rewards, and with the wallet`,
   },
   getCoinBalance: {

@@ -56,7 +56,15 @@ export const endpoints = {
   getBalances: endpoint('GET /Players/:player/balances', {
     reply: s.array(wireBalanceEntry),
     event: 'balances/updated',
-    toData: (balances) => ({ balances }),
+    /** A platform may leave out what is zero; an omitted amount would otherwise stay as it was. */
+    toData: (balances) => ({
+      balances: balances.concat(
+        BALANCE_TYPES.filter((type) => !balances.some((entry) => entry.type === type)).map((type) => ({
+          type,
+          amount: 0,
+        })),
+      ),
+    }),
   }),
   getCoinBalance: endpoint('GET /Players/:player/coinbalance', {
     reply: s.object({ amount: s.amount(), ...versioned }),
