@@ -181,6 +181,20 @@ describe('a list of balances', () => {
     expect(run.core.state('balances').redeemable.amount).toBe(0);
     run.life.unsubscribe();
   });
+
+  it('of unknown types alone changes no amount', async () => {
+    let reply: unknown = [{ type: 'Redeemable', amount: 50 }];
+    const run = await signedInCore({
+      script: ({ url }) => (url.endsWith('/balances') ? json(reply) : null),
+    });
+    run.core.run(run.core.call(endpoints.getBalances, {}));
+    await run.pass(1_000);
+    reply = [{ type: 'Sweepstakes', amount: 7 }];
+    run.core.run(run.core.call(endpoints.getBalances, {}));
+    await run.pass(1_000);
+    expect(sweepsTotal(run.core.state('balances'))).toBe(5_000);
+    run.life.unsubscribe();
+  });
 });
 
 describe('the preferred balance', () => {

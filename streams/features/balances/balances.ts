@@ -52,19 +52,21 @@ export const modals = {
   firstTimeGemsRewarded: s.object({ amount: s.integer() }),
 };
 
+/**
+ * The types that a reply leaves out, as zero: their amounts would otherwise stay as they were. A reply of unknown types alone
+ * says nothing about them.
+ */
+function omitted(balances: readonly s.Infer<typeof wireBalanceEntry>[]) {
+  if (balances.length > 0 && balances.every(({ type }) => type === 'Other')) return [];
+  const missing = BALANCE_TYPES.filter((wanted) => balances.every(({ type }) => type !== wanted));
+  return missing.map((type) => ({ type, amount: 0 }));
+}
+
 export const endpoints = {
   getBalances: endpoint('GET /Players/:player/balances', {
     reply: s.array(wireBalanceEntry),
     event: 'balances/updated',
-    /** A platform may leave out what is zero; an omitted amount would otherwise stay as it was. */
-    toData: (balances) => ({
-      balances: balances.concat(
-        BALANCE_TYPES.filter((type) => !balances.some((entry) => entry.type === type)).map((type) => ({
-          type,
-          amount: 0,
-        })),
-      ),
-    }),
+    toData: (balances) => ({ balances: balances.concat(omitted(balances)) }),
   }),
   getCoinBalance: endpoint('GET /Players/:player/coinbalance', {
     reply: s.object({ amount: s.amount(), ...versioned }),
