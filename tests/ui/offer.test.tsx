@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import { Offer } from '../../src/features/shop/Offer';
 import { dateAndTime } from '../../streams/dates';
+import { NO_PRICE } from '../../streams/features/shop/offers';
 import { json } from '../fakePorts';
 import { START } from '../given';
 import { signedInCore } from '../signedIn';
@@ -44,7 +45,7 @@ async function shown(
     price = 0,
     status = 'Approved',
     config = {},
-  }: { price?: number; status?: string; config?: Record<string, unknown> } = {},
+  }: { price?: number | null; status?: string; config?: Record<string, unknown> } = {},
 ) {
   const { core, life, pass } = await signedInCore({
     at: START,
@@ -112,4 +113,10 @@ it.each([
 it('is bought if the account may buy it', async () => {
   const { place } = await shown(null, { price: 4_99, status: 'Approved' });
   expect(place.querySelector('a')?.textContent).toBe('Buy');
+});
+
+it('is not sold while its price is unknown', async () => {
+  const { place } = await shown(null, { price: null });
+  expect(place.textContent).toContain(NO_PRICE);
+  expect(place.querySelector('a, button')).toBeNull();
 });

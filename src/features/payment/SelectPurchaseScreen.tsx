@@ -30,6 +30,17 @@ export default function SelectPurchaseScreen() {
   );
 }
 
+/** True if it is neither free nor without a known price. */
+const isPaid = ({ price }: ShopItem): boolean => price !== null && price !== 0;
+
+function BackToShop() {
+  return (
+    <LinkButton to="/shop" variant="secondary" wide>
+      Back to Shop
+    </LinkButton>
+  );
+}
+
 function ChosenItem({ itemId }: { itemId: number }) {
   const chosen = shopItem(itemId);
   const loaded = useModel('pages', (pages) => pages['shopItem/loaded']);
@@ -38,9 +49,7 @@ function ChosenItem({ itemId }: { itemId: number }) {
     return (
       <>
         <Nothing text="This item is no longer available." />
-        <LinkButton to="/shop" variant="secondary" wide>
-          Back to Shop
-        </LinkButton>
+        <BackToShop />
       </>
     );
   return (
@@ -49,9 +58,10 @@ function ChosenItem({ itemId }: { itemId: number }) {
         <div className={columns}>
           <section aria-label="Your order">
             <ShopItemRow item={item} sells={false} />
-            {item.price !== 0 && <PaymentSummary total={item.price} />}
+            {isPaid(item) && <PaymentSummary total={item.price} />}
+            {item.price === null && <BackToShop />}
           </section>
-          {item.price !== 0 && (
+          {isPaid(item) && (
             <div>
               <Payment item={item} />
             </div>

@@ -1,7 +1,13 @@
 // The list of offers on a payment page. Free items are claimed in the shop.
 import { css } from '@linaria/core';
 import { gameName } from '../../../streams/features/lobby/lobby';
-import { isFree, offerLines, priceText, type ShopItem } from '../../../streams/features/shop/offers';
+import {
+  isFree,
+  NO_PRICE,
+  offerLines,
+  priceText,
+  type ShopItem,
+} from '../../../streams/features/shop/offers';
 import { queries } from '../../../streams/features/shop/shop';
 import { OfferCard } from '../../art/OfferCard';
 import { useCore, useModel } from '../../core';
@@ -22,8 +28,14 @@ export function ShopItemRow({ item, sells }: { item: ShopItem; sells: boolean })
   };
   const price = priceText(item, currency);
   return (
-    <OfferCard layout="row" title={item.title} lines={offerLines(item, nameOf)} price={price}>
-      {sells && (
+    <OfferCard
+      layout="row"
+      title={item.title}
+      lines={offerLines(item, nameOf)}
+      price={price}
+      note={item.price === null ? NO_PRICE : null}
+    >
+      {sells && item.price !== null && (
         <LinkButton to={`/payment-select/purchase/${item.id}`} aria-label={`Buy ${item.title} for ${price}`}>
           Buy
         </LinkButton>

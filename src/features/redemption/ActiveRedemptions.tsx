@@ -76,6 +76,7 @@ function Tracker(redemption: Redemption) {
   const { scheduler } = useCore();
   const cancelling = useCallState(endpoints.cancelRedemption, { transactionId });
   const [isCancelAsked, setCancelAsked] = useState(false);
+  const named = amount === null ? 'this redemption' : formatSweeps(amount);
   return (
     <Card>
       <div className={head}>
@@ -97,7 +98,7 @@ function Tracker(redemption: Redemption) {
       </ol>
       {status !== 'Approved' && (
         <p>
-          {formatSweeps(amount)} has left your balance.
+          {amount === null ? 'The amount' : formatSweeps(amount)} has left your balance.
           {status === 'Pending' && ' If you cancel, it returns to your balance.'}
         </p>
       )}
@@ -110,7 +111,7 @@ function Tracker(redemption: Redemption) {
               busy={cancelling.status === 'pending'}
               onClick={() => emit('redemption/cancelRequested', { transactionId })}
             >
-              {`Cancel ${formatSweeps(amount)}`}
+              {`Cancel ${named}`}
             </Button>
             <Button variant="quiet" onClick={() => setCancelAsked(false)}>
               Keep it
@@ -119,7 +120,7 @@ function Tracker(redemption: Redemption) {
         ) : (
           <div className={foot}>
             <Button onClick={() => emit('redemption/confirmationRequested', { transactionId })}>
-              {`Confirm ${formatSweeps(amount)}`}
+              {`Confirm ${named}`}
             </Button>
             <Button variant="quiet" onClick={() => setCancelAsked(true)}>
               Cancel this redemption

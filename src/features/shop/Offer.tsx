@@ -7,6 +7,7 @@ import { refusalPopup } from '../../../streams/features/payment/purchase';
 import { closedTo, type PaymentRefusal } from '../../../streams/features/shared/paymentRules';
 import {
   isFree,
+  NO_PRICE,
   nextClaimAt,
   offerLines,
   priceText,
@@ -58,6 +59,7 @@ function useIsAhead(at: number | null): boolean {
 }
 
 function noteOf({ lastPurchasedAt, price }: ShopItem, againAt: number | null): string | null {
+  if (price === null) return NO_PRICE;
   if (againAt !== null) return `Available again ${dateAndTime(againAt)}`;
   if (lastPurchasedAt === null) return null;
   return `Last ${isFree({ price }) ? 'claimed' : 'bought'} ${calendarDate(lastPurchasedAt)}`;
@@ -98,7 +100,7 @@ export function Offer({ item, badge }: { item: ShopItem; badge: string | null })
         >
           {CLOSED_TEXTS[closed] ?? 'Not available'}
         </Button>
-      ) : (
+      ) : item.price === null ? null : (
         <LinkButton to={`/payment-select/purchase/${item.id}`} aria-label={`Buy ${item.title} for ${price}`}>
           Buy
         </LinkButton>

@@ -65,6 +65,9 @@ export function offerLines(item: ShopItem, nameOf: (gameId: number) => string | 
 /** True if an item is free; one without a known price does not count as free. */
 export const isFree = ({ price }: Pick<ShopItem, 'price'>): boolean => price === 0;
 
+/** Shown in place of what buys an item whose price the platform doesn't send. */
+export const NO_PRICE = "This item's price isn't available right now.";
+
 /** When a claimed free item can be claimed again, epoch ms; null if it has a price or was never claimed. */
 export function nextClaimAt(
   item: Pick<ShopItem, 'price' | 'lastPurchasedAt'>,
