@@ -29,7 +29,7 @@ const SHARED = [
 /** Tests of components, each in a reset document: one import of React and the sources serves all of a worker. */
 const COMPONENTS = [
   'tests/ui/**/*.test.tsx',
-  'tests/app/{arrivingData,awaited,deepLinks,failingPages,join,renders,sessions}.test.tsx',
+  'tests/app/{arrivingData,awaited,deepLinks,failingPages,join,renders,sessions,thinReplies}.test.tsx',
 ];
 
 /** The files that take longest. Started last, one of them would keep a core busy while the others have nothing left. */

@@ -14,6 +14,7 @@ import { modals } from '../../src/app/modals/modals';
 import { screens } from '../../src/app/routes';
 import { CoreProvider, type NoteReads } from '../../src/core';
 import type { Flags } from '../../streams/config';
+import { json } from '../fakePorts';
 import { signedInCore } from '../signedIn';
 
 const { error } = nodeConsole;
@@ -116,6 +117,17 @@ function platform(now: () => number) {
   return (url: string, init: RequestInit) => rest.fetch(new Request(url, init), ENVIRONMENT);
 }
 
+/** A successful response with changed JSON; others as they are. */
+async function rewritten(
+  answered: Response | Promise<Response>,
+  change: (body: unknown) => unknown,
+): Promise<Response> {
+  const response = await answered;
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  if (!response.ok || !isJson) return response;
+  return json(change(await response.json()), response.status);
+}
+
 /** The visible content, without running counters. */
 const shown = () => document.body.innerHTML.replace(/\d+:\d\d(:\d\d)?/g, '');
 
@@ -125,12 +137,14 @@ interface Options {
   readonly hasChat?: boolean;
   /** May respond in place of the platform; a call is named by its method and path, `GET /players/1001/coinbalance`. */
   readonly answerInstead?: (call: string) => Response | Promise<Response> | null;
+  /** Changes the JSON that the platform responds to a call. */
+  readonly rewrite?: (call: string, body: unknown) => unknown;
   readonly noteReads?: NoteReads | null;
 }
 
 export async function walking(
   flags: Flags,
-  { isVisitor = false, hasChat = true, answerInstead = () => null, noteReads = null }: Options = {},
+  { isVisitor = false, hasChat = true, answerInstead = () => null, rewrite, noteReads = null }: Options = {},
 ): Promise<Walk> {
   completeBrowser();
   await preloadAll();
@@ -147,8 +161,9 @@ export async function walking(
     script: ({ url, init }) => {
       const { pathname } = new URL(url);
       if (!pathname.startsWith('/api/')) return null;
-      const instead = answerInstead(`${init.method ?? 'GET'} ${pathname.slice(4).toLowerCase()}`);
-      return instead ?? answer(url, { ...init, signal: null });
+      const call = `${init.method ?? 'GET'} ${pathname.slice(4).toLowerCase()}`;
+      const answered = answerInstead(call) ?? answer(url, { ...init, signal: null });
+      return rewrite === undefined ? answered : rewritten(answered, (body) => rewrite(call, body));
     },
   });
   now = () => run.clock.now();
