@@ -24,6 +24,16 @@ export const option = css`
     accent-color: var(--text-1);
     justify-self: center;
   }
+  /** The browser's own, unchecked on a dark page, looks disabled. */
+  & input[type='radio'] {
+    margin: 0;
+    appearance: none;
+    border: 2px solid var(--control);
+    border-radius: 50%;
+    &:checked {
+      border: 6px solid var(--text-1);
+    }
+  }
   & > span {
     ${breakable}
   }

@@ -12,7 +12,7 @@ import { signedInCore } from '../signedIn';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const MESSAGE = { id: 7, isRead: false, title: 'A giftbox waits for you', body: 'Open it in Rewards.' };
+const MESSAGE = { id: 7, isRead: false, title: 'A giftbox is waiting for you', body: 'Open it in Rewards.' };
 
 /** The text of the inbox with these messages: while it is loaded again, and after that failed. */
 async function textsOf(items: readonly object[]) {
@@ -52,7 +52,7 @@ async function textsOf(items: readonly object[]) {
 
 it.each([
   { items: [], shown: 'No messages yet.' },
-  { items: [MESSAGE], shown: '1 unreadMark all as readA giftbox waits for you' },
+  { items: [MESSAGE], shown: '1 unreadMark all as readA giftbox is waiting for you' },
 ])('"$shown" stays while the inbox is loaded again, and after that failed', async ({ items, shown }) => {
   const { again, failed } = await textsOf(items);
   expect(again).toContain(shown);

@@ -53,7 +53,7 @@ const LISTED: Readonly<Record<string, readonly (readonly [text: string, value: s
     ['Email', 'pages.marketing/loaded.allowEmailMarketingTool'],
   ],
   '/account/inbox': [
-    ['A giftbox waits for you', 'inbox.items.0.title'],
+    ['A giftbox is waiting for you', 'inbox.items.0.title'],
     ['05/23/2026', 'inbox.items.1.createdAt'],
     ['1 unread', 'inbox.items.length'],
   ],

@@ -232,7 +232,7 @@ export function pastOf(now: number): Partial<Belongings> {
         id: 2,
         isRead: false,
         kind: 'REWARD',
-        title: 'A giftbox waits for you',
+        title: 'A giftbox is waiting for you',
         body: 'Open it in Rewards.',
         createdAt: iso(now - HOUR_MS),
       },

@@ -90,7 +90,7 @@ const seeAll = css`
   flex: none;
   white-space: nowrap;
   ${tapTarget}
-  padding: 0 var(--space-8);
+  padding: 0 0 0 var(--space-8);
   font-size: 0.875rem;
   font-weight: 600;
   /** Its rail cuts off what is outside. */

@@ -28,6 +28,9 @@ const track = css`
   ${playAccent}
   ${stack(8)}
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.75rem), 1fr));
+  @media (max-width: 345px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   & > li {
     padding-top: var(--space-8);
     border-top: 4px solid var(--s3);

@@ -53,20 +53,20 @@ export const modals = {
 };
 
 /**
- * The types that a reply leaves out, as zero: their amounts would otherwise stay as they were. A reply of unknown types alone
+ * Adds the types that a reply leaves out, as zero: their amounts would otherwise stay as they were. A reply of unknown types alone
  * says nothing about them.
  */
-function omitted(balances: readonly s.Infer<typeof wireBalanceEntry>[]) {
-  if (balances.length > 0 && balances.every(({ type }) => type === 'Other')) return [];
-  const missing = BALANCE_TYPES.filter((wanted) => balances.every(({ type }) => type !== wanted));
-  return missing.map((type) => ({ type, amount: 0 }));
+function withOmitted(balances: s.Infer<typeof wireBalanceEntry>[]) {
+  const omitted = BALANCE_TYPES.filter((wanted) => !balances.some(({ type }) => type === wanted));
+  if (balances.length > 0 && omitted.length === BALANCE_TYPES.length) return balances;
+  return balances.concat(omitted.map((type) => ({ type, amount: 0 })));
 }
 
 export const endpoints = {
   getBalances: endpoint('GET /Players/:player/balances', {
     reply: s.array(wireBalanceEntry),
     event: 'balances/updated',
-    toData: (balances) => ({ balances: balances.concat(omitted(balances)) }),
+    toData: (balances) => ({ balances: withOmitted(balances) }),
   }),
   getCoinBalance: endpoint('GET /Players/:player/coinbalance', {
     reply: s.object({ amount: s.amount(), ...versioned }),
