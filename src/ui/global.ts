@@ -27,6 +27,9 @@ void css`
       --space-40: 40px;
       color-scheme: dark light;
       scroll-padding: 72px 0 88px;
+      @media (max-height: 320px) {
+        scroll-padding-bottom: 8px;
+      }
     }
     :root,
     [data-theme='dark'] {
