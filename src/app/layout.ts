@@ -42,7 +42,7 @@ export const page = css`
   padding-bottom: var(--bottom-bar);
   &[data-bottom-bar='shown'] {
     --bottom-bar: calc(64px + env(safe-area-inset-bottom));
-    @media (min-width: 901px) {
+    @media (min-width: 901px), (max-height: 320px) {
       --bottom-bar: 0px;
     }
   }

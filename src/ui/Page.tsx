@@ -84,6 +84,10 @@ const slot = css`
   & > * {
     pointer-events: auto;
   }
+  /** It would cover the whole content. */
+  @media (max-height: 320px) {
+    position: static;
+  }
   @media print {
     display: none;
   }

@@ -27,6 +27,10 @@ void css`
       --space-40: 40px;
       color-scheme: dark light;
       scroll-padding: 72px 0 88px;
+      /** Nothing is fixed at the end of such a window, not even the banner of failed parts, which asks for more room. */
+      @media (max-height: 320px) {
+        scroll-padding-bottom: 8px !important;
+      }
     }
     :root,
     [data-theme='dark'] {

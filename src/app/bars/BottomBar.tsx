@@ -16,6 +16,10 @@ const bar = css`
   padding-bottom: env(safe-area-inset-bottom);
   background: var(--s1);
   border-top: 1px solid var(--line);
+  /** Enlarged pages and phones on their side: fixed, both bars would take half of the window. */
+  @media (max-height: 320px) {
+    position: static;
+  }
   @media (min-width: 901px) {
     display: none;
   }
