@@ -16,6 +16,10 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send my answers' 
 const summary = (page: Page) => page.getByRole('region', { name: 'There is a problem' });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
+/** The line of a checkbox's tick. */
+const tick = (page: Page, name: string) =>
+  box(page, name).evaluate((input) => getComputedStyle(input, '::before').borderBottomStyle);
+
 async function answer(page: Page): Promise<void> {
   await box(page, 'Savings').check();
   await page.getByLabel('What is your job title').fill(CANARY);
@@ -57,6 +61,8 @@ test('the form is prompted, validated, kept across a reload, and sent once', asy
   await expect(box(page, 'Employment income')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(box(page, 'Employment income')).toBeChecked();
+  expect(await tick(page, 'Employment income')).toBe('solid');
+  expect(await tick(page, 'Inheritance')).toBe('none');
   await box(page, 'Other').check();
   await page.getByLabel('Other source').fill('Lottery');
   await answer(page);

@@ -1,7 +1,7 @@
 // A single checkbox whose whole text is the label.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { square, stack } from '../ui/mixins';
+import { checkbox, square, stack } from '../ui/mixins';
 import { FieldNote } from './FieldNote';
 import { useFormField } from './formFrame';
 
@@ -15,7 +15,7 @@ const box = css`
     cursor: pointer;
     & > input {
       ${square(24)}
-      accent-color: var(--action);
+      ${checkbox}
       cursor: pointer;
     }
   }

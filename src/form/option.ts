@@ -1,6 +1,6 @@
 // The look of a full-width option: a checkbox or radio button with its text.
 import { css } from '@linaria/core';
-import { breakable, focusRing, square, stack, surface } from '../ui/mixins';
+import { breakable, checkbox, focusRing, square, stack, surface } from '../ui/mixins';
 
 export const option = css`
   ${stack(0, 12)}
@@ -21,8 +21,10 @@ export const option = css`
   }
   & input {
     ${square(20)}
-    accent-color: var(--text-1);
     justify-self: center;
+  }
+  & input[type='checkbox'] {
+    ${checkbox}
   }
   /** The browser's own, unchecked on a dark page, looks disabled. */
   & input[type='radio'] {

@@ -116,6 +116,9 @@ export const inputSurface =
 export const onPicture =
   'border-radius: 999px; background: rgb(5 9 14 / 82%); color: #f4f1ea; font-weight: 650;';
 
+/** A checkbox; the browser's own, unchecked on a dark page, looks disabled. The tick is a border, so that it has a colour in contrast themes. */
+export const checkbox = `margin: 0; ${middle} appearance: none; border: 2px solid var(--control); border-radius: 6px; &:checked { border-color: var(--action); background: var(--action); } &:checked::before { content: ''; width: 6px; height: 11px; margin-top: -3px; border: solid var(--on-action); border-width: 0 2px 2px 0; transform: rotate(45deg); }`;
+
 /** The global focus ring, for an element that shows the focus of another one. */
 export const focusRing = 'outline: 2px solid var(--focus); outline-offset: 2px;';
 

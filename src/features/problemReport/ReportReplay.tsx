@@ -12,7 +12,7 @@ import { useCore } from '../../core';
 import { UiFrame } from '../../replay/UiFrame';
 import { usePosition } from '../../replay/useReplay';
 import { Button } from '../../ui/Button';
-import { plainList, row, stack, text } from '../../ui/mixins';
+import { checkbox, plainList, row, square, stack, text } from '../../ui/mixins';
 import { Switch } from '../../ui/Switch';
 import { describeDevice } from './device';
 import type { Choosing, Report } from './useReport';
@@ -77,9 +77,8 @@ const list = css`
   }
   & input {
     flex: none;
-    width: 20px;
-    height: 20px;
-    accent-color: var(--link);
+    ${square(20)}
+    ${checkbox}
   }
 `;
 

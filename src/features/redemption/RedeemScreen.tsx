@@ -37,6 +37,11 @@ function Split() {
 }
 
 function Overview() {
+  /** It is the page's main action then. */
+  const isOneToConfirm = useModel(
+    'pages',
+    (pages) => pages['activeRedemptions/loaded']?.items.some(({ status }) => status === 'Pending') === true,
+  );
   return (
     <div>
       <Split />
@@ -51,7 +56,11 @@ function Overview() {
                   and <span className={whole}>{formatSweeps(settings.maxAmount)}</span>.
                 </p>
                 {redeemRange(settings, redeemable).missing === 0 && (
-                  <LinkButton to="/payment-select/redeem" wide>
+                  <LinkButton
+                    to="/payment-select/redeem"
+                    variant={isOneToConfirm ? 'secondary' : 'primary'}
+                    wide
+                  >
                     Redeem
                   </LinkButton>
                 )}

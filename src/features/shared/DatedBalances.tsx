@@ -7,6 +7,7 @@ import { staleNote, useIsCutOff } from './staleness';
 /** The note is in the gap below: nothing moves when a connection is lost and found. */
 const box = css`
   position: relative;
+  margin-bottom: var(--space-8);
   & > p {
     position: absolute;
     top: 100%;
