@@ -14,7 +14,6 @@ const menu = css`
     ${stack(8)}
   }
   & h2 {
-    padding: 0 var(--space-4);
     ${text.heading}
   }
 `;

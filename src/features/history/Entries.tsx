@@ -9,7 +9,6 @@ const group = css`
   ${stack(8)}
   & > header {
     ${spread(0, 16)}
-    padding: 0 var(--space-4);
   }
   & h2 {
     ${text.heading}

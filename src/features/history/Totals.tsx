@@ -24,13 +24,22 @@ const card = css`
       ${visuallyHidden}
       white-space: nowrap;
     }
+    & dl > div {
+      ${spread(0, 16)}
+      align-items: baseline;
+    }
+    & dd {
+      text-align: right;
+    }
   }
   & header p {
     ${text.small}
   }
   & dl {
-    ${stack(12, 16)}
-    grid-template-columns: repeat(auto-fill, minmax(min(132px, 100%), 1fr));
+    ${stack(8, 16)}
+    @media (min-width: 600px) {
+      grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+    }
   }
   & dt {
     ${text.note}
