@@ -77,8 +77,8 @@ describe('an instant', () => {
     expect(text).toBe('11/03/2026 2:05 PM EST');
   });
   it('has the name of any other zone', () => {
-    const text = zonedTime(Date.UTC(2026, 10, 3, 19, 5), 'America/Vancouver').replace(/\s/g, ' ');
-    expect(text).toBe('11/03/2026 11:05 AM PST');
+    const text = zonedTime(Date.UTC(2026, 10, 3, 19, 5), 'America/Phoenix').replace(/\s/g, ' ');
+    expect(text).toBe('11/03/2026 12:05 PM MST');
   });
   it('is in UTC if the browser does not know the zone, and says so', () => {
     const text = zonedTime(Date.UTC(2026, 10, 3, 19, 5), 'America/Toront').replace(/\s/g, ' ');
