@@ -1,6 +1,9 @@
 // The oldest browsers that the app runs in, from `.browserslistrc`: for the build, the check of its styles, and the README.
 import browserslist from 'browserslist';
 
+/** The query names versions, so that the age of the data does not matter. */
+process.env.BROWSERSLIST_IGNORE_OLD_DATA ??= 'true';
+
 /** The bundler's names. It has none for Samsung Internet, which is as new as its Chromium. */
 const TARGETS: Readonly<Record<string, string>> = {
   chrome: 'chrome',

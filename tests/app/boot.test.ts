@@ -1,8 +1,9 @@
 // The code that runs in browsers of any age, and the list of supported browsers.
 import { readFileSync } from 'node:fs';
 import { parse } from 'acorn';
-import { expect, it } from 'vitest';
-import { browsersText, buildTargets } from '../../src/hosting/browsers';
+import browserslist from 'browserslist';
+import { expect, it, vi } from 'vitest';
+import { browsersText, buildTargets, supportedBrowsers } from '../../src/hosting/browsers';
 import { bootScript } from '../../src/hosting/page';
 
 it('boot.js can be parsed by browsers that support only ES5', () => {
@@ -23,4 +24,15 @@ it('the build knows the name of every supported browser but Samsung Internet', (
     'ios',
     'safari',
   ]);
+});
+
+it('the list of browsers is read without a warning years after its data were published', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.useFakeTimers({ now: Date.UTC(2036, 0, 1), toFake: ['Date'] });
+  browserslist.clearCaches();
+  const browsers = supportedBrowsers();
+  vi.useRealTimers();
+  expect(browsers.length).toBeGreaterThan(10);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
