@@ -37,7 +37,9 @@ test('a quest is joined, completed by playing its game, and celebrated', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Two Spins at Sea' })).toBeVisible();
   const picture = page.getByRole('main').locator('img').first();
   await expect(picture).toHaveAttribute('src', /game-art\/13\.svg\?w=/);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await expect(page.getByText('Spin 2 times @ min SC 0.20 per spin')).toBeVisible();
   await page.getByRole('button', { name: 'Opt in' }).press('Enter');
   await expect(page.getByText("You're in.")).toBeFocused();
